@@ -6,14 +6,12 @@ use moka::sync::Cache;
 use secrecy::SecretString;
 use uuid::Uuid;
 
-use super::access_monitor::{AccessMonitor, READ_TIMEOUT};
-use super::access_tokens::AccessTokens;
-use super::bearers::RecentTokens;
-use super::display_names::{BotCache, NameCache, new_bot_cache, new_name_cache};
+use super::links::SealedLinks;
 use super::passwords::{PasswordText, Passwords};
+use super::profiles::{BotCache, NameCache, new_bot_cache, new_name_cache};
 use super::response_cache::KeyedHasher;
-use super::sealed_links::SealedLinks;
-use super::signing_keys::KeyRing;
+use super::sessions::{AccessMonitor, READ_TIMEOUT};
+use super::tokens::{AccessTokens, KeyRing, RecentTokens};
 use super::{AccountId, AccountsConfig, Result};
 use crate::pool::Pool;
 use crate::world::World;

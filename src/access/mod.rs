@@ -14,89 +14,58 @@
 //! 7. No password or token is stored in plain text, logged or part of an error.
 //! 8. A token of a program is limited to its scopes; only a session can create more tokens.
 
-mod access_monitor;
-mod access_tokens;
 mod apps;
-mod bearers;
-mod browsers;
 mod config;
 mod context;
-mod credentials;
-mod departures;
-mod display_names;
 mod emails;
 mod erasure;
 mod error;
-mod failed_sign_ins;
-mod fair_queue;
-mod granted_tokens;
-mod grants;
-mod guests;
-mod inputs;
-mod link_requests;
-mod link_token;
 mod links;
-mod opaque_token;
-mod operator;
-mod participants;
 mod passwords;
-mod personal_tokens;
-mod preferences;
 mod profiles;
-mod redirect;
-mod referees;
 mod response_cache;
-mod scopes;
-mod sealed_links;
 mod sessions;
-mod signing_keys;
-mod sweeper;
 #[cfg(test)]
 pub(crate) mod tests;
+mod tokens;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use uuid::Uuid;
 
-pub use self::access_monitor::{ListFreshness, WATCH_EVERY_MILLIS};
-pub(crate) use self::access_tokens::CallerError;
-pub(crate) use self::apps::{App, AppId, NewApp, REDIRECTS_MAX};
-pub(crate) use self::bearers::Bearer;
-pub(crate) use self::browsers::{Browser, Device, KnownNetwork};
+pub use self::apps::TokenScopes;
+pub(crate) use self::apps::{
+    App, AppId, AppTokens, AuthorizationRequest, BearerReach, Challenge, CodeExchange, Grant,
+    NewApp, REDIRECTS_MAX, RedirectTarget, TokenScope, is_this_machine,
+};
 pub use self::config::{AccountsConfig, MasterKey};
-pub(crate) use self::credentials::PasswordChange;
-pub(crate) use self::display_names::DisplayName;
 #[cfg(test)]
 pub(crate) use self::emails::AccountEmail;
 pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
+pub(crate) use self::erasure::{INVITATIONS_KEPT, SWEEP_EVERY};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{AccessError, AccountRefusal, Result};
-pub(crate) use self::failed_sign_ins::log_failed_sign_in;
-pub(crate) use self::fair_queue::{CallerNetwork, FairQueue, QueuePermit};
-pub(crate) use self::granted_tokens::{AppTokens, CodeExchange};
-pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
-pub(crate) use self::guests::UNUSED_GUEST_DAYS;
-pub use self::inputs::Email;
-pub(crate) use self::inputs::{Name, Password, is_visible_text};
-pub(crate) use self::link_token::LinkToken;
-pub(crate) use self::links::{AddressProof, ConfirmationContext, VerifiedAddress};
-pub(crate) use self::operator::{ACCOUNTS_SHOWN, ConfirmOutcome, NamedAccount, RegisteredAccount};
-pub(crate) use self::participants::{lock_account, lock_row};
-pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
-pub(crate) use self::preferences::{EmailTiming, PreferenceScope, Preferences};
-pub(crate) use self::profiles::{
-    AccountProfile, ConfirmActions, Person, ProfileChange, RegistrationRequest,
+pub(crate) use self::links::{
+    AddressProof, ConfirmationContext, InvitationOptOut, LinkToken, UnsubscribeLink,
+    VerifiedAddress,
 };
-pub(crate) use self::redirect::{RedirectTarget, is_this_machine};
+pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, QueuePermit};
+pub use self::profiles::Email;
+pub(crate) use self::profiles::{
+    ACCOUNTS_SHOWN, AccountProfile, ConfirmActions, ConfirmOutcome, DisplayName, EmailTiming, Name,
+    NamedAccount, Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
+    RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, lock_account, lock_row,
+};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
-pub use self::scopes::TokenScopes;
-pub(crate) use self::scopes::{BearerReach, TokenScope};
-pub(crate) use self::sealed_links::{InvitationOptOut, UnsubscribeLink};
-pub(crate) use self::sessions::{Session, Tokens};
-pub(crate) use self::signing_keys::{Jwks, SigningKeys};
-pub(crate) use self::sweeper::{INVITATIONS_KEPT, SWEEP_EVERY};
+pub(crate) use self::sessions::{
+    Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,
+};
+pub use self::sessions::{ListFreshness, WATCH_EVERY_MILLIS};
+pub(crate) use self::tokens::{
+    Bearer, CallerError, Jwks, NewToken, PersonalToken, SigningKeys, TOKEN_DAYS_MAX,
+};
 
 use self::context::AccountsContext;
 use crate::pool::Pool;
@@ -144,51 +113,51 @@ pub struct Accounts {
     /// Registers, lists, stops and deletes apps.
     pub apps: apps::Apps,
     /// Identifies the caller behind a bearer token.
-    pub bearers: bearers::Bearers,
+    pub bearers: tokens::Bearers,
     /// Signed-in browsers, and the networks of earlier sign-ins.
-    pub browsers: browsers::Browsers,
+    pub browsers: sessions::Browsers,
     /// Finds, checks and changes the passwords of accounts.
-    pub credentials: credentials::Credentials,
+    pub credentials: passwords::Credentials,
     /// Queue of seats of erased people, left in batches.
-    pub departures: departures::Departures,
+    pub departures: erasure::Departures,
     /// Names of participants, and whether they are bots.
-    pub display_names: display_names::DisplayNames,
+    pub display_names: profiles::DisplayNames,
     /// Emails about accounts, and their recipients.
     pub emails: emails::Emails,
     /// Erases people: seats, account and everything that depends on it.
     pub erasure: erasure::Erasure,
     /// Codes and tokens of apps: exchange, refresh, introspection, revocation.
-    pub granted_tokens: granted_tokens::GrantedTokens,
+    pub granted_tokens: apps::GrantedTokens,
     /// Grants: what people allow apps to do.
-    pub grants: grants::Grants,
+    pub grants: apps::Grants,
     /// Guest accounts: creation, upgrade to full accounts, and erasure when unused.
-    pub guests: guests::GuestAccounts,
+    pub guests: profiles::GuestAccounts,
     /// Keys that sign access tokens.
     pub signing_keys: SigningKeys,
     /// Sends the links that people request.
-    pub link_requests: link_requests::LinkRequests,
+    pub link_requests: links::LinkRequests,
     /// Redeems the links of emails.
     pub links: links::EmailLinks,
     /// The operator's view of accounts, and manual changes.
-    pub operator: operator::OperatorAccounts,
+    pub operator: profiles::OperatorAccounts,
     /// Maps accounts to their participants in matches.
-    pub participants: participants::ParticipantIds,
+    pub participants: profiles::ParticipantIds,
     /// Registers people and changes their profiles.
     pub profiles: profiles::Profiles,
     /// Creates, lists and revokes personal access tokens.
-    pub personal_tokens: personal_tokens::PersonalTokens,
+    pub personal_tokens: tokens::PersonalTokens,
     /// People's email preferences.
-    pub preferences: preferences::EmailPreferences,
+    pub preferences: profiles::EmailPreferences,
     /// Accounts that the operator allows to settle disputes.
-    pub referees: referees::Referees,
+    pub referees: profiles::Referees,
     /// Creates and reads the links in emails.
-    pub sealed_links: sealed_links::SealedLinks,
+    pub sealed_links: links::SealedLinks,
     /// Opens, refreshes and ends sessions.
     pub sessions: sessions::Sessions,
     /// Deletes expired rows.
-    pub sweeper: sweeper::Sweeper,
+    pub sweeper: erasure::Sweeper,
     /// In-memory lists of ended sessions, suspended accounts and referees.
-    pub monitor: access_monitor::AccessMonitor,
+    pub monitor: sessions::AccessMonitor,
     context: Arc<AccountsContext>,
 }
 
@@ -242,28 +211,28 @@ impl Accounts {
         Arc::new(Self {
             responses: response_cache::ResponseCache(known()),
             apps: apps::Apps(known()),
-            bearers: bearers::Bearers(known()),
-            browsers: browsers::Browsers(known()),
-            credentials: credentials::Credentials(known()),
-            departures: departures::Departures(known()),
-            display_names: display_names::DisplayNames(known()),
+            bearers: tokens::Bearers(known()),
+            browsers: sessions::Browsers(known()),
+            credentials: passwords::Credentials(known()),
+            departures: erasure::Departures(known()),
+            display_names: profiles::DisplayNames(known()),
             emails: emails::Emails(known()),
             erasure: erasure::Erasure(known()),
-            granted_tokens: granted_tokens::GrantedTokens(known()),
-            grants: grants::Grants(known()),
-            guests: guests::GuestAccounts(known()),
+            granted_tokens: apps::GrantedTokens(known()),
+            grants: apps::Grants(known()),
+            guests: profiles::GuestAccounts(known()),
             signing_keys: SigningKeys(known()),
-            link_requests: link_requests::LinkRequests(known()),
+            link_requests: links::LinkRequests(known()),
             links: links::EmailLinks(known()),
-            operator: operator::OperatorAccounts(known()),
-            participants: participants::ParticipantIds(known()),
+            operator: profiles::OperatorAccounts(known()),
+            participants: profiles::ParticipantIds(known()),
             profiles: profiles::Profiles(known()),
-            personal_tokens: personal_tokens::PersonalTokens(known()),
-            preferences: preferences::EmailPreferences(known()),
-            referees: referees::Referees(known()),
+            personal_tokens: tokens::PersonalTokens(known()),
+            preferences: profiles::EmailPreferences(known()),
+            referees: profiles::Referees(known()),
             sealed_links: shared.sealed_links.clone(),
             sessions: sessions::Sessions(known()),
-            sweeper: sweeper::Sweeper(known()),
+            sweeper: erasure::Sweeper(known()),
             monitor: shared.monitor.clone(),
             context: shared,
         })

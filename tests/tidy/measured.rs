@@ -23,7 +23,7 @@ const TUPLES: [(&str, &str, usize); 0] = [];
 
 /// Existing macros: file and name.
 const MACROS: [(&str, &str); 16] = [
-    ("src/access/sweeper.rs", "sweeps"),
+    ("src/access/erasure/sweeper.rs", "sweeps"),
     ("src/core/bundle/reader.rs", "objects"),
     ("src/core/bundle/reader.rs", "values"),
     ("src/games/byzantium/evolve/mod.rs", "chapters"),

@@ -113,9 +113,9 @@ pub(crate) const COMMENT_OPENINGS: [&str; 5] =
 
 /// Files whose comments mean letters of the alphabet.
 const ALPHABET: &[&str] = &[
-    "src/access/link_token.rs",
-    "src/access/passwords.rs",
-    "src/access/redirect.rs",
+    "src/access/links/link_token.rs",
+    "src/access/passwords/",
+    "src/access/apps/redirect.rs",
     "src/api/tokens.rs",
     "src/games/",
     "src/i18n/",

@@ -5,7 +5,7 @@ use crate::source::sources;
 /// Files that spawn other tasks or threads: how many, and why these end.
 const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
-    ("src/access/passwords.rs", 1, "one password"),
+    ("src/access/passwords/mod.rs", 1, "one password"),
     ("src/api/server.rs", 1, "tasks that only wait for signals"),
     ("src/http/task_runner.rs", 1, "one request"),
     ("src/inbound/mod.rs", 1, "one connection, with a time limit"),

@@ -250,12 +250,12 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "disabling an endpoint and notifying its owner is atomic",
     ),
     (
-        "src/access/erasure.rs",
+        "src/access/erasure/mod.rs",
         &["dispute_text", "invitation", "message"],
         "all data of a person is deleted together",
     ),
     (
-        "src/access/participants.rs",
+        "src/access/profiles/participants.rs",
         &["block"],
         "nobody joins a match with a blocked person again",
     ),

@@ -67,7 +67,7 @@ async fn grants_given_at_once_leave_no_more_than_the_limit() {
         scopes: TokenScopes::parse(["match:read"]).unwrap(),
         challenge: Challenge::parse(&URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER))).unwrap(),
     };
-    for _ in 1..grants::GRANTS_MAX {
+    for _ in 1..apps::GRANTS_MAX {
         scene
             .accounts
             .grants
@@ -92,7 +92,7 @@ async fn grants_given_at_once_leave_no_more_than_the_limit() {
     }
     let kept = sqlx::query_scalar::<_, i64>("select count(*) from app_grant");
     let kept = kept.fetch_one(&mut administrator).await.unwrap();
-    assert_eq!(kept, i64::from(grants::GRANTS_MAX));
+    assert_eq!(kept, i64::from(apps::GRANTS_MAX));
 }
 
 #[tokio::test]

@@ -4,9 +4,9 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::Executor;
 
-use super::super::personal_tokens::PreparedToken;
 use super::super::*;
 use super::{Scene, open, scene};
+use crate::access::tokens::PreparedToken;
 
 impl Scene {
     async fn personal_token(&self, account: AccountId) -> PreparedToken {

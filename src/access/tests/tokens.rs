@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::Executor;
 
-use super::super::signing_keys::encoding_key;
 use super::super::*;
 use super::{PASSWORD, Scene, open, scene};
+use crate::access::tokens::encoding_key;
 
 impl Scene {
     /// Returns a token with changed header or claims, signed with the key of the service.

@@ -1,0 +1,13 @@
+//! Links in emails: requested, created, read and redeemed.
+
+mod link_requests;
+mod link_token;
+mod redemption;
+mod sealed_links;
+
+pub(crate) use self::link_requests::{EmailLimit, LIMITS_KEPT, LinkRequests};
+pub(crate) use self::link_token::LinkToken;
+pub(crate) use self::redemption::{
+    AddressProof, ConfirmationContext, EmailLinks, LinkPurpose, VerifiedAddress,
+};
+pub(crate) use self::sealed_links::{InvitationOptOut, SealedLinks, UnsubscribeLink};

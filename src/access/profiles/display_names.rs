@@ -1,0 +1,139 @@
+//! Names of participants, and which accounts are bots (declared by their owner, played by a
+//! program).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::access::{AccountId, AccountRefusal, AccountsContext, Name, Result};
+use crate::i18n::{Language, Phrase, isolate};
+
+const NAME_CACHE_SIZE: u64 = 20_000;
+
+/// Lifetime of a cached name; another instance may show the name of an erased person for this long.
+const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
+
+/// Maximum number of accounts whose bot flag is cached.
+const BOT_CACHE_SIZE: u64 = 50_000;
+
+/// Lifetime of a cached bot flag; another instance may treat a new bot as a person for this long.
+const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
+
+/// Time limit for reading a bot flag that is needed only for rate limits.
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Names by participant; `None` if the participant has no account any more.
+pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisplayName {
+    /// `None` for a built-in bot.
+    pub(crate) account: Option<AccountId>,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
+}
+
+pub(crate) type BotCache = Cache<AccountId, bool>;
+
+impl DisplayName {
+    /// Reads a stored name, dropping characters that are no longer allowed.
+    pub(crate) fn from_stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
+        Self {
+            account,
+            name: Name::from_stored(name).as_str().to_owned(),
+            is_bot,
+        }
+    }
+
+    /// Returns the name for use in a text, with a label after the name of a bot.
+    pub fn label(&self, language: Language) -> String {
+        let name = isolate(&self.name);
+        if !self.is_bot {
+            return name;
+        }
+        let phrase = Phrase::new("table-called-bot").with_value("name", name);
+        phrase.localize(language)
+    }
+}
+
+pub struct DisplayNames(pub(in crate::access) Arc<AccountsContext>);
+
+impl DisplayNames {
+    /// Returns the names of participants. A missing participant is a departed player.
+    ///
+    /// Cached names need no query; see [`NAME_CACHE_TTL`].
+    pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
+        let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
+        if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
+            let name = |(id, name): (Uuid, Option<Arc<DisplayName>>)| {
+                Some((id, DisplayName::clone(&*name?)))
+            };
+            return Ok(known.into_iter().filter_map(name).collect());
+        }
+        let names: HashMap<_, _> = self.load_names(participants).await?.into_iter().collect();
+        for participant in participants {
+            let name = names.get(participant).cloned().map(Arc::new);
+            self.0.names.insert(*participant, name);
+        }
+        Ok(names)
+    }
+
+    /// Like [`DisplayNames::is_bot`], but up to a minute old. An account that cannot be read within
+    /// [`PATIENCE`] counts as a person for as long.
+    pub async fn is_bot_cached(&self, account: AccountId) -> bool {
+        if let Some(known) = self.0.bots.get(&account) {
+            return known;
+        }
+        let read = timeout(LOOKUP_TIMEOUT, self.is_bot(account)).await;
+        let is_bot = matches!(read, Ok(Ok(true)));
+        // Failures are cached too; otherwise each request would wait again.
+        self.0.bots.insert(account, is_bot);
+        is_bot
+    }
+
+    pub async fn is_bot(&self, account: AccountId) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            "select is_bot
+         from account
+         where account_id = $1",
+            account.0
+        );
+        let found = query.fetch_optional(&self.0.db).await?;
+        let is_bot = found.ok_or(AccountRefusal::Gone)?;
+        self.0.bots.insert(account, is_bot);
+        Ok(is_bot)
+    }
+
+    pub(crate) async fn load_names(
+        &self,
+        participants: &[Uuid],
+    ) -> sqlx::Result<Vec<(Uuid, DisplayName)>> {
+        let query = sqlx::query!(
+            "select participant_id, account_id, name, is_bot
+         from participant
+         join account using (account_id)
+         where participant_id = any($1)",
+            participants
+        );
+        let names = query.map(|row| {
+            let called =
+                DisplayName::from_stored(row.account_id.map(AccountId), &row.name, row.is_bot);
+            (row.participant_id, called)
+        });
+        names.fetch_all(&self.0.db).await
+    }
+}
+
+pub(crate) fn new_name_cache() -> NameCache {
+    let names = Cache::builder().max_capacity(NAME_CACHE_SIZE);
+    names.time_to_live(NAME_CACHE_TTL).build()
+}
+
+pub(crate) fn new_bot_cache() -> BotCache {
+    let bots = Cache::builder().max_capacity(BOT_CACHE_SIZE);
+    bots.time_to_live(BOT_CACHE_TTL).build()
+}

@@ -1,0 +1,146 @@
+//! The operator's view of accounts, and manual changes.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::access::{AccountId, AccountRefusal, AccountsContext, Email, Result};
+
+pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
+
+#[expect(clippy::struct_excessive_bools, reason = "four independent flags")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegisteredAccount {
+    pub(crate) account: AccountId,
+    /// Empty for a guest.
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) created_at: Timestamp,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
+    pub(crate) is_suspended: bool,
+    pub(crate) matches: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConfirmOutcome {
+    Now,
+    Before,
+    Unknown,
+}
+
+/// An account named by address or by id; guests have no address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedAccount {
+    Address(Email),
+    Id(AccountId),
+}
+
+impl From<&Email> for NamedAccount {
+    fn from(email: &Email) -> Self {
+        Self::Address(email.clone())
+    }
+}
+
+impl From<AccountId> for NamedAccount {
+    fn from(account: AccountId) -> Self {
+        Self::Id(account)
+    }
+}
+
+impl NamedAccount {
+    pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
+        match text.trim().parse() {
+            Ok(id) => Ok(Self::Id(AccountId(id))),
+            Err(_no_id) => Email::parse(text).map(Self::Address),
+        }
+    }
+}
+
+pub struct OperatorAccounts(pub(in crate::access) Arc<AccountsContext>);
+
+impl OperatorAccounts {
+    /// Finds accounts by id or by part of the address or name, sorted by address, guests last.
+    /// Scans all accounts.
+    pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
+        let id = text.parse::<Uuid>().ok();
+        // A Turkish database lowers `I` to `ı`, so ASCII is folded first, in the text and the name
+        // alike.
+        let query = sqlx::query_as!(
+            RegisteredAccount,
+            r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
+           verified_at is not null as "is_verified!",
+           bounced_at is not null as "is_bouncing!",
+           suspended_at is not null as "is_suspended!",
+           (
+             select count(*) from participant where participant.account_id = account.account_id
+           ) as "matches!"
+         from account
+         cross join (select lower(lower($1 collate "C") collate "default") as part) as sought
+         where strpos(email, part) > 0
+           or strpos(lower(lower(name collate "C") collate "default"), part) > 0
+           or account_id = $2
+         order by email
+         limit $3"#,
+            text,
+            id,
+            i64::from(ACCOUNTS_SHOWN)
+        );
+        Ok(query.fetch_all(&self.0.db).await?)
+    }
+
+    /// Confirms an address for its owner, and clears its bounce.
+    pub async fn confirm_address(&self, email: &Email) -> Result<ConfirmOutcome> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
+           select account_id, verified_at is not null as was_verified
+           from account
+           where email = $1
+           for no key update
+         )
+         update account
+         set verified_at = coalesce(verified_at, clock_timestamp()), bounced_at = null
+         from before
+         where account.account_id = before.account_id
+         returning was_verified as "was_verified!""#,
+            email.as_str()
+        );
+        Ok(match query.fetch_optional(&self.0.db).await? {
+            Some(true) => ConfirmOutcome::Before,
+            Some(false) => ConfirmOutcome::Now,
+            None => ConfirmOutcome::Unknown,
+        })
+    }
+
+    /// Suspends an account: nobody can sign in or use its tokens until it is reinstated, but
+    /// nothing is deleted. Takes effect within a second on every instance. Returns whether the
+    /// account exists.
+    pub async fn suspend(&self, account: impl Into<NamedAccount>) -> Result<bool> {
+        self.set_suspended(&account.into(), true).await
+    }
+
+    /// Reinstates an account with its sessions and tokens as they were; returns whether it exists.
+    pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
+        self.set_suspended(&account.into(), false).await
+    }
+
+    async fn set_suspended(&self, named: &NamedAccount, is_suspended: bool) -> Result<bool> {
+        let (email, id) = match named {
+            NamedAccount::Address(email) => (Some(email.as_str()), None),
+            NamedAccount::Id(account) => (None, Some(account.0)),
+        };
+        let query = sqlx::query!(
+            "update account
+         set suspended_at = case when $3 then coalesce(suspended_at, now()) end
+         where email = $1 or account_id = $2",
+            email,
+            id,
+            is_suspended
+        );
+        let changed = query.execute(&self.0.db).await?.rows_affected();
+        self.0.monitor.refresh().await?;
+        Ok(changed == 1)
+    }
+}

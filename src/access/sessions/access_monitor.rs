@@ -1,0 +1,252 @@
+//! In-memory state that every instance refreshes twice a second: ended sessions, tokens and grants,
+//! suspended accounts, and referees.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::access::profiles::RefereeId;
+use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
+use crate::pool::Pool;
+use crate::world::World;
+
+/// Interval between refreshes, in milliseconds.
+pub const WATCH_EVERY_MILLIS: u64 = 500;
+/// Age in milliseconds above which the list is stale: each request looks up its own session.
+pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
+/// Age in milliseconds above which every token is refused.
+pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
+/// Time limit of one refresh.
+pub(crate) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
+/// A session that ended in this instance stays listed this long, until a refresh finds it.
+const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
+/// Ended sessions stay listed this many seconds longer than their last access token.
+pub(crate) const EXPIRED_TOKENS_KEPT_SECS: f64 = 60.0;
+
+/// A point in time by two clocks. The wall clock can be set back; the monotonic clock stops while
+/// the machine sleeps. The older of the two ages counts.
+#[derive(Clone, Copy)]
+pub(crate) struct ClockReading {
+    wall: Timestamp,
+    stopwatch: Instant,
+}
+
+/// How far the list of ended sessions can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListFreshness {
+    /// Current: sessions not listed are valid.
+    Fresh,
+    /// Outdated: each session is looked up in the database.
+    Stale,
+    /// Too old or never loaded: every token is refused.
+    Unknown,
+}
+
+impl ClockReading {
+    fn age(self, now: Self) -> ListFreshness {
+        let by_stopwatch = now.stopwatch.saturating_duration_since(self.stopwatch);
+        let by_wall = Duration::try_from(now.wall.duration_since(self.wall)).unwrap_or_default();
+        let age = by_stopwatch.max(by_wall);
+        if age <= Duration::from_millis(STALE_AFTER_MILLIS) {
+            ListFreshness::Fresh
+        } else if age <= Duration::from_millis(UNKNOWN_AFTER_MILLIS) {
+            ListFreshness::Stale
+        } else {
+            ListFreshness::Unknown
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct AccessState {
+    /// Ended sessions, with the time they were last seen.
+    sessions: HashMap<SessionId, Instant>,
+    suspended: HashSet<AccountId>,
+    referees: HashMap<AccountId, RefereeId>,
+    /// When the list was last loaded; `None` before the first time.
+    read_at: Option<ClockReading>,
+}
+
+impl AccessState {
+    fn age(&self, now: ClockReading) -> ListFreshness {
+        self.read_at
+            .map_or(ListFreshness::Unknown, |read_at| read_at.age(now))
+    }
+
+    /// Adds sessions that ended by `now`.
+    fn note_ended(&mut self, sessions: impl IntoIterator<Item = Uuid>, now: ClockReading) {
+        let ids = sessions.into_iter();
+        let sessions = ids.map(|session| (SessionId(session), now.stopwatch));
+        self.sessions.extend(sessions);
+    }
+
+    /// Applies the result of a refresh begun at `begun`. Sessions that ended here meanwhile stay
+    /// listed, because the refresh may have begun before that change was committed.
+    fn apply_reading(&mut self, found: &[AccessRow], begun: ClockReading) {
+        let sessions = found.iter().filter(|row| !row.is_account);
+        self.note_ended(sessions.map(|row| row.id), begun);
+        let accounts = || found.iter().filter(|row| row.is_account);
+        let suspended = accounts().filter(|row| row.referee.is_none());
+        let referee = |row: &AccessRow| Some((AccountId(row.id), RefereeId(row.referee?)));
+        let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
+        self.sessions
+            .retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
+        let is_older = |read_at: ClockReading| read_at.stopwatch <= begun.stopwatch;
+        if self.read_at.is_none_or(is_older) {
+            let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
+            if self.read_at.is_some() {
+                for account in suspended.difference(&self.suspended) {
+                    tracing::info!(account.id = %account.0, "an account is suspended");
+                }
+            }
+            self.suspended = suspended;
+            self.referees = accounts().filter_map(referee).collect();
+            self.read_at = Some(begun);
+        }
+    }
+}
+
+/// Row of a refresh: an ended session, a suspended account or a referee.
+pub(crate) struct AccessRow {
+    pub(crate) id: Uuid,
+    pub(crate) is_account: bool,
+    /// Referee id of the account; `None` means that it is suspended.
+    pub(crate) referee: Option<Uuid>,
+}
+
+#[derive(Clone)]
+pub struct AccessMonitor {
+    pub(crate) db: Pool,
+    pub(crate) watch_db: Pool,
+    pub(crate) world: Arc<World>,
+    pub(crate) config: Arc<AccountsConfig>,
+    pub(crate) state: Arc<RwLock<AccessState>>,
+}
+
+impl AccessMonitor {
+    /// Returns the suspended accounts, less than a second old. They receive no emails either.
+    pub fn list_suspended(&self) -> Vec<Uuid> {
+        let ended = self.read_state();
+        ended.suspended.iter().map(|account| account.0).collect()
+    }
+
+    /// Returns the referee id of an account, if it is a referee. Needs no query.
+    pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
+        self.read_state().referees.get(&account).copied()
+    }
+
+    /// Returns the referees who are not suspended. Needs no query.
+    pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
+        let ended = self.read_state();
+        let referees = ended.referees.keys();
+        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        may_act.copied().collect()
+    }
+
+    pub(crate) fn is_suspended(&self, account: AccountId) -> bool {
+        self.read_state().suspended.contains(&account)
+    }
+
+    /// Checks without a query that a session is still valid.
+    pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
+        let ended = self.read_state();
+        if ended.sessions.contains_key(&caller.session) {
+            return Err(CallerError::Revoked);
+        }
+        if ended.suspended.contains(&caller.account) {
+            return Err(CallerError::Suspended);
+        }
+        match ended.age(self.clock_reading()) {
+            ListFreshness::Fresh => Ok(()),
+            ListFreshness::Stale | ListFreshness::Unknown => Err(CallerError::Unsure),
+        }
+    }
+
+    pub fn list_age(&self) -> ListFreshness {
+        self.read_state().age(self.clock_reading())
+    }
+
+    /// Refuses ended sessions and suspended accounts; looks them up if the list is stale.
+    pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
+        let checked = self.check(caller);
+        if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
+            return checked;
+        }
+        match load_status(&self.db, caller).await {
+            Ok((true, _)) => Err(CallerError::Revoked),
+            Ok((false, true)) => Err(CallerError::Suspended),
+            Ok((false, false)) => Ok(()),
+            Err(error) => {
+                tracing::warn!(%error, "cannot look up a session; refusing the request as temporarily unavailable");
+                Err(CallerError::Unsure)
+            }
+        }
+    }
+
+    pub async fn refresh(&self) -> Result<()> {
+        let begun = self.clock_reading();
+        let secs = self.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
+        let found = load_access(&self.watch_db, secs).await?;
+        self.write_state().apply_reading(&found, begun);
+        Ok(())
+    }
+
+    /// Lists sessions that this instance ended.
+    pub(crate) fn note_revoked(&self, sessions: impl IntoIterator<Item = Uuid>) {
+        let now = self.clock_reading();
+        self.write_state().note_ended(sessions, now);
+    }
+
+    fn read_state(&self) -> RwLockReadGuard<'_, AccessState> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write_state(&self) -> RwLockWriteGuard<'_, AccessState> {
+        self.state.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn clock_reading(&self) -> ClockReading {
+        ClockReading {
+            wall: self.world.now(),
+            stopwatch: self.world.stopwatch(),
+        }
+    }
+}
+
+/// Reads the sessions that ended less than `secs` ago by the database's clock, the suspended
+/// accounts and the referees.
+pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<AccessRow>> {
+    let query = sqlx::query_as!(
+        AccessRow,
+        r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
+         from revocation
+         where ended_at > now() - make_interval(secs => $1)
+         union all
+         select account_id, true, null
+         from account
+         where suspended_at is not null
+         union all
+         select account_id, true, referee_id
+         from referee
+         where account_id is not null and dismissed_at is null"#,
+        secs
+    );
+    query.fetch_all(db).await
+}
+
+/// Returns whether the caller's session has ended, and whether their account is suspended.
+pub(crate) async fn load_status(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
+    let query = sqlx::query!(
+        r#"select exists (select from revocation where session_id = $1) as "is_revoked!",
+            not exists (
+                select from account where account_id = $2 and suspended_at is null
+            ) as "is_suspended!""#,
+        caller.session.0,
+        caller.account.0,
+    );
+    let row = query.fetch_one(db).await?;
+    Ok((row.is_revoked, row.is_suspended))
+}

@@ -47,7 +47,6 @@ pub(crate) use absences::{load_calendar, to_quiet};
 pub use access::{Access, AccessedMatch};
 pub(crate) use access::{record_field, record_match};
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
-pub(crate) use failure::UseCaseResult;
 pub use failure::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
 pub(crate) use feeds::FeedPage;
 pub use feeds::Feeds;

@@ -70,7 +70,7 @@ const NAMES: [(&str, usize); 46] = [
     ("Place", 2),
     ("Read", 2),
     ("Reading", 2),
-    ("Refusal", 3),
+    ("Refusal", 2),
     ("Refused", 2),
     ("Rematch", 2),
     ("Result", 7),

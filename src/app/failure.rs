@@ -1,7 +1,6 @@
 //! Errors of use cases.
 
 use std::error::Error;
-use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -9,7 +8,7 @@ use crate::access::{self, AccountsError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::luck::SeedError;
 use crate::core::sealing::SealingError;
-use crate::core::{Match, MatchRefusal, Refusal, ReplayError};
+use crate::core::{MatchRefusal, Refusal, ReplayError};
 use crate::log::{AppendError, LogError};
 use crate::people::{AcquaintanceRefusal, DisputeTextRefusal, MessageRefusal, PeopleError};
 use crate::queue::QueueError;
@@ -97,8 +96,8 @@ impl StoreError {
     }
 }
 
-/// Result of a use case of a match; by default the match after it.
-pub(super) type Result<T = Arc<Match>, E = PlayError> = std::result::Result<T, E>;
+/// Result of a use case of a match.
+pub(super) type Result<T = (), E = PlayError> = std::result::Result<T, E>;
 
 /// Why a use case of a match did not happen.
 #[derive(Debug, thiserror::Error)]
@@ -110,8 +109,6 @@ pub enum PlayError {
     #[error(transparent)]
     Failed(StoreError),
 }
-
-pub(crate) type UseCaseResult<T> = std::result::Result<T, UseCaseError>;
 
 /// Why a use case that also concerns accounts did not happen.
 #[derive(Debug, thiserror::Error)]

@@ -29,7 +29,6 @@ mod tests;
 mod use_cases;
 
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
-pub(crate) use failure::UseCaseResult;
 pub use failure::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
 pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases};
 pub use maintenance::RenewalReport;

@@ -268,7 +268,7 @@ fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
         |matches: Arc<Matches>| async move { matches.quarantine.close_quarantined().await };
     workers.spawn_periodic(
         HOUR,
-        "matches set aside for long",
+        "matches quarantined for long",
         with_shared(matches, close_quarantined),
     );
     let rows = with_shared(matches, |matches| async move {

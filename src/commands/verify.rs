@@ -71,13 +71,13 @@ pub(super) async fn verify_all(
     let differences =
         database::find_differences(&mut *services.database.pool.acquire().await?).await?;
     let log = &services.matches.log;
-    let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
+    let quarantined_matches = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     services.database.close();
     for difference in &differences {
         let line = format!("the database schema is not that of this version: {difference}");
         output.print(line, &json!({ "type": "schema", "difference": difference }))?;
     }
-    for quarantined in &set_aside {
+    for quarantined in &quarantined_matches {
         let (id, reason) = (quarantined.match_id, &quarantined.reason);
         let sound = (!verified.is_broken(id)).then_some(", although its log is valid");
         let line = format!(

@@ -19,7 +19,7 @@ pub struct Quarantine(pub(super) Pool);
 
 impl Quarantine {
     /// Quarantines a match; if it already is, the first reason stays.
-    pub async fn set_aside(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
+    pub async fn add(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
         let query = sqlx::query!(
             r#"
             insert into quarantine (match_id, version, reason)

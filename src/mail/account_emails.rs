@@ -16,14 +16,14 @@ use super::link_like::{escape_for_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{SendTime, send_time};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::worker::{MailError, MailWorker, SendResult};
+use super::worker::{MailError, MailWorker};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
 use crate::pool::Pool;
-use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, Settlement, outbox};
+use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, SendError, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
 /// Maximum age of an email about an account; its link expires soon anyway.
@@ -94,7 +94,7 @@ impl Queue for AccountEmails {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    async fn send(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
+    async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, SendError<MailError>> {
         if row.kind == AccountEmailKind::Invitation.word() {
             self.deliver_invitation(row).await
         } else {
@@ -131,7 +131,10 @@ impl ClaimedAccountEmail {
 }
 
 impl AccountEmails {
-    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
+    async fn deliver_own(
+        &self,
+        row: &ClaimedAccountEmail,
+    ) -> Result<Settlement, SendError<MailError>> {
         let to = self.find_addressee(row).await?;
         let known = row.kind.parse().ok().zip(to);
         let (kind, to) = known.ok_or(Settlement::NOBODY)?;
@@ -179,7 +182,10 @@ impl AccountEmails {
         }))
     }
 
-    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
+    async fn deliver_invitation(
+        &self,
+        row: &ClaimedAccountEmail,
+    ) -> Result<Settlement, SendError<MailError>> {
         let accounts = &self.0.accounts;
         let invitations = InvitationEmails(accounts);
         let found = invitations.load(row.email_id).await?;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::match_emails::{MatchEmails, WantedEmail};
 use super::renderer::EmailRoom;
-use super::worker::{MailError, MailWorker, SendResult};
+use super::worker::{MailError, MailWorker};
 use crate::access::AccountId;
 use crate::log::EmailKind;
 use crate::pool::Pool;
@@ -79,7 +79,7 @@ impl Queue for DigestQueue {
         }))
     }
 
-    async fn send(&self, digest: &ClaimedDigest) -> SendResult<Settlement> {
+    async fn send(&self, digest: &ClaimedDigest) -> Result<Settlement, SendError<MailError>> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
         let query = mail.accounts.participants.load_by_account(digest.account);
         let participants: Vec<_> = query.await?.into_values().collect();

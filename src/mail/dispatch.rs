@@ -9,9 +9,9 @@ use super::compose::{EmailContent, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::{SmtpError, SmtpVerdict, retry_delay};
-use super::worker::{MailError, MailWorker, SendResult};
+use super::worker::{MailError, MailWorker};
 use crate::access::{Addressee, UnsubscribeLink};
-use crate::queue::{Attempt, RenderError, Settlement};
+use crate::queue::{Attempt, RenderError, SendError, Settlement};
 use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
@@ -31,7 +31,7 @@ impl MailWorker {
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: Attempt,
-    ) -> SendResult<EmailFacts> {
+    ) -> Result<EmailFacts, SendError<MailError>> {
         let settlement = match self.renderer.render(request).await {
             Ok(news) => return Ok(news),
             Err(RenderError::Early(time)) => Settlement::NotBefore(time),
@@ -50,7 +50,7 @@ impl MailWorker {
         to: &Addressee,
         content: &EmailContent,
         attempt: Attempt,
-    ) -> SendResult<Settlement> {
+    ) -> Result<Settlement, SendError<MailError>> {
         if matches!(self.transport, Transport::Disabled) {
             return Ok(Settlement::Dropped(NOT_SENT_HERE));
         }

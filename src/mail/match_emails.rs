@@ -12,11 +12,11 @@ use super::pacing::{
     SendTime, can_be_superseded, earliest_send, is_first_of_turn, send_time, supersede_until,
 };
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::worker::{MailError, MailWorker, SendResult};
+use super::worker::{MailError, MailWorker};
 use crate::access::{Addressee, EmailTiming, Recipient};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, SendError, Settlement};
 use crate::world::error_chain;
 
 /// Emails delayed longer than this are late: the reader gets the time back.
@@ -69,7 +69,7 @@ impl Queue for MatchEmails {
         Ok(self.0.outbox.claim(due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedMatchEmail) -> SendResult<Settlement> {
+    async fn send(&self, claimed: &ClaimedMatchEmail) -> Result<Settlement, SendError<MailError>> {
         let email = self.prepare(*claimed, EmailRoom::Whole).await?;
         self.send_together(&[email]).await
     }
@@ -112,7 +112,7 @@ impl MatchEmails {
         &self,
         claimed: ClaimedMatchEmail,
         room: EmailRoom,
-    ) -> SendResult<WantedEmail> {
+    ) -> Result<WantedEmail, SendError<MailError>> {
         let (mail, key, attempt) = (&self.0, claimed.key, claimed.attempt);
         let recipient = self.recipient(&claimed).await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
@@ -202,7 +202,10 @@ impl MatchEmails {
     }
 
     /// Sends one email with all of these; drops them if there is nothing to decide.
-    pub(super) async fn send_together(&self, emails: &[WantedEmail]) -> SendResult<Settlement> {
+    pub(super) async fn send_together(
+        &self,
+        emails: &[WantedEmail],
+    ) -> Result<Settlement, SendError<MailError>> {
         let first = emails.first().ok_or(Settlement::STALE)?;
         if emails.iter().all(WantedEmail::can_wait) {
             return Ok(Settlement::Dropped("nothing to decide"));

@@ -7,11 +7,11 @@ use super::content::{is_of_lobby, match_content};
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::worker::{MailError, MailWorker, SendResult};
+use super::worker::{MailError, MailWorker};
 use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
+use crate::queue::{BOUNCED, ClaimTerms, Queue, Receivers, SendError, Settlement};
 use crate::replies::{
     AddressKind, ReplyAnswer, ReplyConfirmation, ReplyContext, ReplyOutbox, StoredReply,
 };
@@ -111,7 +111,7 @@ impl Queue for ReplyAnswers {
         Ok(self.1.claim(id, hand).await?)
     }
 
-    async fn send(&self, claimed: &StoredReply) -> SendResult<Settlement> {
+    async fn send(&self, claimed: &StoredReply) -> Result<Settlement, SendError<MailError>> {
         let stored = claimed.progress.answer.as_ref();
         let answer = stored.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
         let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
@@ -176,7 +176,7 @@ impl ReplyAnswers {
         answer: &ReplyAnswer,
         to: &Addressee,
         mut news: EmailFacts,
-    ) -> SendResult<Settlement> {
+    ) -> Result<Settlement, SendError<MailError>> {
         let now = claimed.attempt.now;
         if let Some(confirmation) = &answer.again {
             replace_question(&mut news, confirmation);

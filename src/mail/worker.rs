@@ -119,8 +119,6 @@ pub enum MailError {
     Drought(#[from] crate::world::RandomError),
 }
 
-pub(super) type SendResult<T> = Result<T, SendError<MailError>>;
-
 impl<E: Into<MailError>> From<E> for SendError<MailError> {
     fn from(error: E) -> Self {
         Self::Failed(error.into())

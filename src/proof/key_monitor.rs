@@ -313,7 +313,7 @@ impl KeyMonitor {
         }
         tracing::error!(match.id = %id, %version, "{ASTRAY}");
         metrics::counter!("logothete_unsigned_total").increment(1);
-        self.log.quarantine.set_aside(id, version, ASTRAY).await?;
+        self.log.quarantine.add(id, version, ASTRAY).await?;
         Ok(ProofRefusal::Inconsistent)
     }
 

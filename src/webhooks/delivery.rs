@@ -15,7 +15,7 @@ use super::signature::SignedMessage;
 use super::store::deliveries::{self, ClaimedDelivery, DEAD, DueDelivery};
 use super::store::endpoints;
 use super::target::WebhookTarget;
-use super::worker::{DeliveryError, Result, WebhookWorker, with_timeout};
+use super::worker::{DeliveryError, WebhookWorker, with_timeout};
 use crate::access::{AccountId, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::queue::{
@@ -40,14 +40,22 @@ impl Queue for Arc<WebhookWorker> {
     type Claimed = ClaimedDelivery;
     type Error = DeliveryError;
 
-    async fn find_due(&self, to: &Receivers, limit: u16) -> Result<Vec<DueDelivery>> {
+    async fn find_due(
+        &self,
+        to: &Receivers,
+        limit: u16,
+    ) -> Result<Vec<DueDelivery>, DeliveryError> {
         let each = i64::try_from(PER_RECEIVER_MAX).unwrap_or(i64::MAX);
         let suspended = self.dependencies.accounts.monitor.list_suspended();
         let due = deliveries::list_due(&self.dependencies.db, to, &suspended, each, limit.into());
         with_timeout(due).await
     }
 
-    async fn claim(&self, due: DueDelivery, hand: ClaimTerms) -> Result<Option<ClaimedDelivery>> {
+    async fn claim(
+        &self,
+        due: DueDelivery,
+        hand: ClaimTerms,
+    ) -> Result<Option<ClaimedDelivery>, DeliveryError> {
         Ok(deliveries::claim(&self.dependencies.db, due, hand).await?)
     }
 
@@ -57,11 +65,19 @@ impl Queue for Arc<WebhookWorker> {
         Ok(self.deliver(claimed, body).await?)
     }
 
-    async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
+    async fn settle(
+        &self,
+        claimed: &ClaimedDelivery,
+        settlement: &Settlement,
+    ) -> Result<bool, DeliveryError> {
         Ok(deliveries::settle(&self.dependencies.db, claimed, settlement).await?)
     }
 
-    async fn after_settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
+    async fn after_settle(
+        &self,
+        claimed: &ClaimedDelivery,
+        settlement: &Settlement,
+    ) -> Result<(), DeliveryError> {
         let disable_why = disable_reason(settlement);
         let gone = disable_why.filter(|why| *why == "gone");
         count_outcome(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
@@ -109,7 +125,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
+    async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, DeliveryError> {
         let account = AccountId(claimed.account_id);
         let to = self
             .dependencies
@@ -155,7 +171,11 @@ impl WebhookWorker {
         Ok(message.body(message_shape(claimed)))
     }
 
-    async fn deliver(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {
+    async fn deliver(
+        &self,
+        claimed: &ClaimedDelivery,
+        body: Vec<u8>,
+    ) -> Result<Settlement, DeliveryError> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,

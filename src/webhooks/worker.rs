@@ -94,8 +94,6 @@ pub enum DeliveryError {
     Drought(#[from] RandomError),
 }
 
-pub(super) type Result<T, E = DeliveryError> = std::result::Result<T, E>;
-
 impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
@@ -167,13 +165,13 @@ impl WebhookWorker {
     }
 
     /// Follows the matches once and sends one batch; returns the number of deliveries.
-    pub async fn run_round(self: &Arc<Self>) -> Result<usize> {
+    pub async fn run_round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
         self.dispatcher.begin_round();
         self.follow().await?;
         self.dispatcher.run_round(self, AT_ONCE).await
     }
 
-    async fn follow(&self) -> Result<()> {
+    async fn follow(&self) -> Result<(), DeliveryError> {
         for _ in 0..FOLLOWED_IN_A_ROW {
             let following = follow(&self.dependencies.db, ENTRIES_LIMIT, BACKLOG_MAX);
             if with_timeout(following).await? < usize::from(ENTRIES_LIMIT) {
@@ -184,7 +182,7 @@ impl WebhookWorker {
     }
 
     /// Updates the metrics of waiting deliveries: their number, and the age of the oldest.
-    pub async fn record_metrics(&self) -> Result<()> {
+    pub async fn record_metrics(&self) -> Result<(), DeliveryError> {
         let suspended = self.dependencies.accounts.monitor.list_suspended();
         let query = deliveries::load_waiting(&self.dependencies.db, BACKLOG_MAX, &suspended);
         let waiting = with_timeout(query).await?;
@@ -194,20 +192,20 @@ impl WebhookWorker {
     }
 
     /// Releases the claims of workers that are gone; returns how many.
-    pub async fn release_orphans(&self) -> Result<u64> {
+    pub async fn release_orphans(&self) -> Result<u64, DeliveryError> {
         let now = self.dependencies.world.stopwatch();
         Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)
     }
 
     /// Deletes old settled deliveries.
-    pub async fn purge_settled(&self) -> Result<()> {
+    pub async fn purge_settled(&self) -> Result<(), DeliveryError> {
         self.dispatcher.forget();
         deliveries::delete_settled(&self.dependencies.db, DELIVERY_RETENTION).await?;
         Ok(())
     }
 }
 
-fn pause_after(looked: Result<Duration>) -> Duration {
+fn pause_after(looked: Result<Duration, DeliveryError>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(
             error = error_chain(&error),
@@ -218,7 +216,9 @@ fn pause_after(looked: Result<Duration>) -> Duration {
 }
 
 /// Runs a query with a time limit.
-pub(super) async fn with_timeout<T>(query: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
+pub(super) async fn with_timeout<T>(
+    query: impl Future<Output = sqlx::Result<T>>,
+) -> Result<T, DeliveryError> {
     let answer = timeout(ANSWERED_WITHIN, query).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)
 }

@@ -1254,7 +1254,7 @@ async fn tamper(app: &crate::app::TestApp, statement: &str) {
 }
 
 #[tokio::test]
-async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
+async fn a_match_whose_log_was_touched_is_quarantined_and_others_go_on() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let players = seated.players.clone();
@@ -1301,7 +1301,7 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
 }
 
 #[tokio::test]
-async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
+async fn a_match_whose_sealed_parts_were_touched_is_quarantined() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let id = &seated.id;
@@ -1318,7 +1318,7 @@ async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
 }
 
 #[tokio::test]
-async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
+async fn a_quarantined_match_too_long_is_closed_and_its_seed_can_be_read() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let id = &seated.id;

@@ -211,9 +211,9 @@ async fn a_match_that_does_not_fold_does_not_keep_the_others_from_being_told() {
     let pace = json!({ "pace": { "type": "fast" } });
     let sound = Timed::started_by(broken.players.clone(), pace).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    let aside = "insert into quarantine (match_id, version, reason) values ($1, 1, 'a test')";
-    let aside = sqlx::query(aside).bind(broken.match_id().0);
-    aside.execute(&mut owner).await.unwrap();
+    let statement = "insert into quarantine (match_id, version, reason) values ($1, 1, 'a test')";
+    let quarantining = sqlx::query(statement).bind(broken.match_id().0);
+    quarantining.execute(&mut owner).await.unwrap();
     broken.players[0]
         .put(ABSENCE, away())
         .await
@@ -294,7 +294,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
 }
 
 #[tokio::test]
-async fn a_seat_of_a_match_that_is_set_aside_is_left_once_it_goes_on() {
+async fn a_seat_of_a_match_that_is_quarantined_is_left_once_it_goes_on() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     run(

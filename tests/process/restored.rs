@@ -345,7 +345,7 @@ const TAKE_BACK: &str = "
     alter table sealed enable always trigger sealed_removal";
 
 #[test]
-fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
+fn a_match_that_was_taken_back_alone_is_quarantined_and_named() {
     let home = Home::new();
     let service = home.serve();
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));

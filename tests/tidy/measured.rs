@@ -42,8 +42,7 @@ const MACROS: [(&str, &str); 16] = [
 ];
 
 /// Names of several types, and their number. Types that every game must define are counted as `GAME::NAME`.
-const NAMES: [(&str, usize); 17] = [
-    ("Absence", 2),
+const NAMES: [(&str, usize); 14] = [
     ("BySeat", 2),
     ("Card", 2),
     ("Cards", 2),
@@ -51,14 +50,12 @@ const NAMES: [(&str, usize); 17] = [
     ("Outlook", 2),
     ("Phase", 3),
     ("Place", 2),
-    ("Refusal", 3),
+    ("Refusal", 2),
     ("Result", 7),
     ("SeatView", 3),
-    ("Secrets", 2),
     ("Sheet", 3),
     ("StandingOrder", 2),
     ("Step", 3),
-    ("Tree", 2),
     ("Via", 2),
 ];
 

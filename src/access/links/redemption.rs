@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::access::error::{AccountRefusal, Result, constraint_of};
 use crate::access::passwords::{Credential, Credentials, PasswordText};
-use crate::access::sessions::{Sessions, Tokens, log_failed_sign_in};
+use crate::access::sessions::{Sessions, Tokens, note_failed_sign_in};
 use crate::access::{AccountEmailKind, AccountId, AccountsContext, Email, Password};
 
 /// Constraint that is violated by a taken address.
@@ -203,7 +203,7 @@ impl EmailLinks {
     /// address, everything set up with it before ends, including the password.
     pub async fn sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
         let opened = self.spend_and_sign_in(token).await;
-        opened.inspect_err(|error| log_failed_sign_in(None, error))
+        opened.inspect_err(|error| note_failed_sign_in(None, error))
     }
 
     async fn spend_and_sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
@@ -250,7 +250,7 @@ impl EmailLinks {
         let stored = Some(&holder.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
         let confirmed = AccountRefusal::WrongPassword.unless(is_right);
-        confirmed.inspect_err(|error| log_failed_sign_in(Some(holder.account), error))
+        confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
     /// Whether `proof` proves that its holder chose the password `stored`.

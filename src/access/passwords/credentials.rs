@@ -5,7 +5,7 @@ use std::sync::Arc;
 use secrecy::SecretString;
 
 use super::PasswordText;
-use crate::access::sessions::log_failed_sign_in;
+use crate::access::sessions::note_failed_sign_in;
 use crate::access::{
     AccountId, AccountRefusal, AccountsContext, Caller, Email, Password, Result, WriteClaim,
 };
@@ -60,7 +60,7 @@ impl Credentials {
         let stored = Some(&credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
         let confirmed = AccountRefusal::WrongPassword.unless(is_right);
-        confirmed.inspect_err(|error| log_failed_sign_in(Some(account), error))?;
+        confirmed.inspect_err(|error| note_failed_sign_in(Some(account), error))?;
         Ok(credential)
     }
 

@@ -34,7 +34,7 @@ impl MatchStore {
         id: MatchId,
         key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let state = self.commit(id, key, decide).await?.state;
         Ok(self.continue_match(state).await)
     }

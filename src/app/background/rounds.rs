@@ -5,7 +5,7 @@
 
 use uuid::Uuid;
 
-use crate::app::{Access, PlayError, UseCaseResult, is_of_one_match, load_calendar};
+use crate::app::{Access, PlayError, UseCaseError, is_of_one_match, load_calendar};
 use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat};
 use crate::world::{MatchId, error_chain};
 
@@ -20,7 +20,7 @@ pub struct Rounds {
 
 impl Rounds {
     /// Does all work that is due.
-    pub async fn run_rounds(&self) -> UseCaseResult<()> {
+    pub async fn run_rounds(&self) -> Result<(), UseCaseError> {
         loop {
             let batches = AbsenceRounds(&self.access.accounts).claim().await?;
             let departing = self.access.accounts.departures.claim().await?;
@@ -36,7 +36,7 @@ impl Rounds {
         }
     }
 
-    async fn announce_absence(&self, batch: &AbsenceBatch) -> UseCaseResult<()> {
+    async fn announce_absence(&self, batch: &AbsenceBatch) -> Result<(), UseCaseError> {
         match load_calendar(&self.access.accounts, batch.account).await {
             Ok(calendar) => {
                 let absences = &self.access.matches.absences;
@@ -54,7 +54,10 @@ impl Rounds {
     }
 
     /// Returns the seats to handle in this round: first those with the nearest deadlines, then the rest.
-    async fn load_seats(&self, batch: &AbsenceBatch) -> UseCaseResult<[Vec<(MatchId, Uuid)>; 2]> {
+    async fn load_seats(
+        &self,
+        batch: &AbsenceBatch,
+    ) -> Result<[Vec<(MatchId, Uuid)>; 2], UseCaseError> {
         let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
         // The nearest deadlines of all their matches, not only those in this batch.
         if batch.is_first {
@@ -66,7 +69,7 @@ impl Rounds {
         Ok([urgent, rest])
     }
 
-    async fn remove_departed(&self, departing: &[(Uuid, Uuid)]) -> UseCaseResult<()> {
+    async fn remove_departed(&self, departing: &[(Uuid, Uuid)]) -> Result<(), UseCaseError> {
         let seats = match_seats(departing);
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
         matches.people.calendars.delete(&seats).await?;

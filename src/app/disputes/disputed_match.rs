@@ -12,7 +12,7 @@ use super::dto::{
 use crate::access::Caller;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::lobby::SeatUseCases;
-use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseResult};
+use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseError};
 use crate::core::disputes::{
     Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
 };
@@ -39,7 +39,11 @@ pub struct DisputedMatches {
 
 impl DisputedMatches {
     /// Returns the match for callers who may know of it, and for referees if it has disputes.
-    pub(crate) async fn find(&self, caller: Caller, id: Uuid) -> UseCaseResult<DisputedMatch> {
+    pub(crate) async fn find(
+        &self,
+        caller: Caller,
+        id: Uuid,
+    ) -> Result<DisputedMatch, UseCaseError> {
         let accessed = self.access.load_match(caller, id, None).await;
         let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
         if !has_played
@@ -71,7 +75,7 @@ impl DisputedMatches {
         &self,
         referee: Referee,
         dispute_id: DisputeId,
-    ) -> UseCaseResult<(Arc<Match>, Uuid)> {
+    ) -> Result<(Arc<Match>, Uuid), UseCaseError> {
         let (id, number) = (dispute_id.match_id, dispute_id.number);
         let state = self.find(referee.caller, id).await?.state;
         let dispute = state.disputes.get(Version(number));
@@ -93,7 +97,7 @@ impl DisputedMatches {
         &self,
         state: &Match,
         number: Version,
-    ) -> UseCaseResult<u64> {
+    ) -> Result<u64, UseCaseError> {
         let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
         let (known, all) = self
@@ -110,7 +114,7 @@ impl DisputedMatches {
     pub(crate) async fn list_disputes(
         &self,
         disputed: &DisputedMatch,
-    ) -> UseCaseResult<DisputeList> {
+    ) -> Result<DisputeList, UseCaseError> {
         let state = &disputed.state;
         let texts = DisputeTexts(&self.access.accounts).load_for_match(state.id.0);
         let texts = texts.await?;
@@ -131,14 +135,17 @@ impl DisputedMatches {
         &self,
         disputed: &DisputedMatch,
         number: u32,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let list = self.list_disputes(disputed).await?;
         let mut responses = list.disputes.into_iter();
         let found = responses.find(|card| card.number == number);
         found.ok_or_else(|| DisputeRefusal::NoSuchDispute(number).into())
     }
 
-    pub(crate) async fn list_looks(&self, disputed: &DisputedMatch) -> UseCaseResult<LookList> {
+    pub(crate) async fn list_looks(
+        &self,
+        disputed: &DisputedMatch,
+    ) -> Result<LookList, UseCaseError> {
         if !matches!(disputed.state.stage, Stage::Over { .. }) {
             return Err(MatchRefusal::NotOver.into());
         }
@@ -159,7 +166,7 @@ impl DisputedMatches {
         id: Uuid,
         commitment: Commitment,
         outcome: Result<Arc<Match>, PlayError>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let is_kept = match &outcome {
             Ok(state) => refers_to(state, Hash(commitment.0)),
             // The entry may have been written although its confirmation was lost.
@@ -178,13 +185,13 @@ impl DisputedMatches {
         &self,
         caller: Caller,
         dispute: DisputeId,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let disputed = self.find(caller, dispute.match_id).await?;
         self.find_dispute(&disputed, dispute.number).await
     }
 
     /// Refuses if a dispute is settled, or if hidden information must not be shown now.
-    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> UseCaseResult<()> {
+    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> Result<(), UseCaseError> {
         let (disputes, now) = (&state.disputes, self.access.matches.world.now());
         let dispute = disputes.get(Version(number));
         if !dispute.is_some_and(Dispute::is_unsettled) {
@@ -196,7 +203,7 @@ impl DisputedMatches {
         Ok(())
     }
 
-    async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
+    async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.roster.people().into_iter().chain(authors).collect();
         let names = self.access.accounts.display_names.load(&people).await?;

@@ -8,7 +8,7 @@ use super::look_dto::{
 };
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest, Reviews};
 use crate::app::responses::{LegalActions, TableView};
-use crate::app::{UseCaseRefusal, UseCaseResult};
+use crate::app::{UseCaseError, UseCaseRefusal};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::Viewer;
 use crate::people::{DisputeText, DisputeTexts, LookTarget, RefereeLook, RefereeLooks};
@@ -27,7 +27,7 @@ impl Reviews {
         dispute: DisputeId,
         request: &LookRequest,
         listener: &Listener,
-    ) -> UseCaseResult<LookResponse> {
+    ) -> Result<LookResponse, UseCaseError> {
         let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
         let reason = DisputeText::parse(&request.reason)?;
         self.disputes.check_unsettled(&state, dispute.number)?;
@@ -61,7 +61,7 @@ impl Reviews {
         at: LookTargetRequest,
         state: &Match,
         replay_request: ReplayRequest,
-    ) -> UseCaseResult<LookResponse> {
+    ) -> Result<LookResponse, UseCaseError> {
         let matches = &self.access.matches;
         match at {
             LookTargetRequest::Seat { .. }
@@ -87,7 +87,7 @@ impl Reviews {
         Ok(response)
     }
 
-    async fn describe_replay(&self, replay: Replay) -> UseCaseResult<ReplayResponse> {
+    async fn describe_replay(&self, replay: Replay) -> Result<ReplayResponse, UseCaseError> {
         let (state, perspective) = (&replay.state, replay.perspective);
         let names = self.access.load_names(state).await?;
         let view = TableView::for_viewer(state, perspective.viewer_at(state));
@@ -126,7 +126,7 @@ fn resolve_target(
     target: LookTargetRequest,
     state: &Match,
     listener: &Listener,
-) -> UseCaseResult<(LookTarget, ReplayRequest)> {
+) -> Result<(LookTarget, ReplayRequest), UseCaseError> {
     let (nobody, now) = (Perspective::Of(None), state.version.0);
     let (at, perspective, version, since) = match target {
         LookTargetRequest::Seat {
@@ -161,7 +161,7 @@ fn resolve_target(
     Ok((at, request))
 }
 
-fn check_versions(state: &Match, since: Option<u32>, version: u32) -> UseCaseResult<()> {
+fn check_versions(state: &Match, since: Option<u32>, version: u32) -> Result<(), UseCaseError> {
     let exists = (1..=state.version.0).contains(&version);
     if !exists || since.is_some_and(|since| version < since) {
         let (asked, current) = (version, state.version.0);

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::access::Caller;
 use crate::app::disputes::{DisputeId, DisputedMatches};
-use crate::app::{Access, UseCaseRefusal, UseCaseResult};
+use crate::app::{Access, UseCaseError, UseCaseRefusal};
 use crate::core::disputes::{self, DisputeRefusal};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::log::IdempotencyKey;
@@ -21,7 +21,7 @@ impl DisputedMatches {
         match_id: Uuid,
         request: OpenDispute,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let (id, author) = (
             MatchId(match_id),
             self.require_party(caller, match_id).await?,
@@ -57,7 +57,7 @@ impl DisputedMatches {
         caller: Caller,
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let author = self.require_party(caller, dispute.match_id).await?;
         let (id, version) = (MatchId(dispute.match_id), Version(dispute.number));
         let matches = &self.access.matches;
@@ -76,7 +76,7 @@ impl DisputedMatches {
         dispute: DisputeId,
         text: &str,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let id = dispute.match_id;
         let author = self.require_party(caller, id).await?;
         let typed = DisputeText::parse(text)?;
@@ -104,7 +104,7 @@ impl DisputedMatches {
         author: Uuid,
         kind: TextKind,
         text: &DisputeText,
-    ) -> UseCaseResult<Commitment> {
+    ) -> Result<Commitment, UseCaseError> {
         self.check_unarchived(id).await?;
         let texts = DisputeTexts(&self.access.accounts);
         Ok(texts.store(id, author, kind, text).await?)
@@ -117,7 +117,7 @@ impl DisputedMatches {
         id: Uuid,
         author: Uuid,
         text: &DisputeText,
-    ) -> UseCaseResult<Commitment> {
+    ) -> Result<Commitment, UseCaseError> {
         self.check_unarchived(id).await?;
         let Access { accounts, matches } = &self.access;
         let reader = self.access.load_reader(caller.account).await?;
@@ -132,7 +132,7 @@ impl DisputedMatches {
         Ok(kept.ok_or(UseCaseRefusal::TooManyDisputes)?)
     }
 
-    async fn check_unarchived(&self, id: Uuid) -> UseCaseResult<()> {
+    async fn check_unarchived(&self, id: Uuid) -> Result<(), UseCaseError> {
         let walk = &self.access.matches.log.walk;
         if walk.is_archived(MatchId(id)).await? {
             return Err(MatchRefusal::Archived.into());
@@ -140,14 +140,14 @@ impl DisputedMatches {
         Ok(())
     }
 
-    async fn require_party(&self, caller: Caller, id: Uuid) -> UseCaseResult<Uuid> {
+    async fn require_party(&self, caller: Caller, id: Uuid) -> Result<Uuid, UseCaseError> {
         let accessed = self.access.load_match(caller, id, None).await?;
         let has_played = accessed.has_played();
         let participant = accessed.participant.filter(|_| has_played);
         participant.ok_or_else(|| MatchRefusal::NotSeated.into())
     }
 
-    pub(crate) async fn load_figures(&self) -> UseCaseResult<Figures> {
+    pub(crate) async fn load_figures(&self) -> Result<Figures, UseCaseError> {
         let figures = self
             .access
             .matches

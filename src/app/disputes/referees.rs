@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::DisputeResponse;
 use crate::access::Caller;
 use crate::app::disputes::DisputedMatches;
-use crate::app::{Access, UseCaseRefusal, UseCaseResult};
+use crate::app::{Access, UseCaseError, UseCaseRefusal};
 
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
@@ -81,7 +81,7 @@ impl Reviews {
         &self,
         caller: Caller,
         match_id: Option<Uuid>,
-    ) -> UseCaseResult<Referee> {
+    ) -> Result<Referee, UseCaseError> {
         if self
             .access
             .accounts
@@ -97,7 +97,7 @@ impl Reviews {
         Err(UseCaseRefusal::NotAReferee.into())
     }
 
-    pub(crate) async fn list_waiting(&self, referee: Referee) -> UseCaseResult<WaitingList> {
+    pub(crate) async fn list_waiting(&self, referee: Referee) -> Result<WaitingList, UseCaseError> {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
         let waiting = matches
             .projections
@@ -145,7 +145,7 @@ impl Reviews {
         referee: Referee,
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<DisputeResponse> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);

@@ -95,7 +95,7 @@ impl Rulings {
         id: MatchId,
         signed: &ApprovedRuling,
         key: Option<IdempotencyKey>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let (number, ruling) = (signed.number, &signed.ruling);
         let state = self.store.load_state(id).await?;
         let memory = self.load_with_memory(&state, ruling).await?.memory;

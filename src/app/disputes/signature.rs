@@ -9,7 +9,7 @@ use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::app::disputes::{ApprovedRuling, DisputeId, Referee, Reviews};
-use crate::app::{Access, PlayError, PlayerNames, UseCaseRefusal, UseCaseResult};
+use crate::app::{Access, PlayError, PlayerNames, UseCaseError, UseCaseRefusal};
 use crate::core::disputes::{DisputeRefusal, Forecast, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
@@ -36,7 +36,7 @@ impl Reviews {
         dispute: DisputeId,
         request: &PreviewRuling,
         listener: &Listener,
-    ) -> UseCaseResult<EffectResponse> {
+    ) -> Result<EffectResponse, UseCaseError> {
         let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
         let number = Version(dispute.number);
         let Access { accounts, matches } = &self.access;
@@ -74,7 +74,7 @@ impl Reviews {
         dispute: DisputeId,
         request: &SignRuling,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<SignedResponse> {
+    ) -> Result<SignedResponse, UseCaseError> {
         // Before any check: the signed ruling may have closed the dispute.
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
@@ -94,7 +94,7 @@ impl Reviews {
         dispute: DisputeId,
         request: &SignRuling,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<bool> {
+    ) -> Result<bool, UseCaseError> {
         let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
         let signature = RulingSignature {
             state: &state,
@@ -122,7 +122,7 @@ impl Reviews {
         &self,
         referee: Referee,
         dispute: DisputeId,
-    ) -> UseCaseResult<Option<PendingResponse>> {
+    ) -> Result<Option<PendingResponse>, UseCaseError> {
         self.disputes.admit_referee(referee, dispute).await?;
         let id = MatchId(dispute.match_id);
         let rulings = &self.access.matches.people.rulings;
@@ -143,7 +143,7 @@ impl Reviews {
     }
 
     /// Rules if one signature is enough, else stores it; returns whether it waits.
-    async fn sign_alone(&self, signature: RulingSignature<'_>) -> UseCaseResult<bool> {
+    async fn sign_alone(&self, signature: RulingSignature<'_>) -> Result<bool, UseCaseError> {
         let (state, number) = (signature.state, signature.number);
         let (request, signer) = (signature.request, signature.signer);
         let Access { accounts, matches } = &self.access;
@@ -188,7 +188,7 @@ impl Reviews {
         signature: RulingSignature<'_>,
         reason: Commitment,
         signed_by: Vec<Uuid>,
-    ) -> UseCaseResult<Result<Arc<Match>, PlayError>> {
+    ) -> Result<Result<Arc<Match>, PlayError>, UseCaseError> {
         let request = signature.request;
         if let Ruling::FoundMatch { next } = &request.ruling {
             self.found_rematch(signature.state, MatchId(*next)).await?;
@@ -206,7 +206,7 @@ impl Reviews {
     }
 
     /// Founds the rematch that the ruling orders, as a lobby. If there is one already, it must be `next`.
-    async fn found_rematch(&self, state: &Match, next: MatchId) -> UseCaseResult<()> {
+    async fn found_rematch(&self, state: &Match, next: MatchId) -> Result<(), UseCaseError> {
         let (lobby, seats) = (&self.access.matches.lobby, &self.disputes.seats);
         if let Some(found) = lobby.load_rematch(state.id).await? {
             if found.id == next {

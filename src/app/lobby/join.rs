@@ -1,5 +1,7 @@
 //! Joining a match, and leaving for good.
 
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
@@ -19,7 +21,12 @@ impl Lobby {
     }
 
     /// Joins the lobby, or takes a vacated seat of a running match.
-    pub async fn join(&self, id: MatchId, joining: &Joiner, key: Option<IdempotencyKey>) -> Result {
+    pub async fn join(
+        &self,
+        id: MatchId,
+        joining: &Joiner,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Arc<Match>> {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.acquaintances.contains(one);
             // Somebody has joined since the match was read; they may block the caller.

@@ -85,7 +85,7 @@ impl Lobby {
         participant: Uuid,
         creation: Creation,
         key: Option<IdempotencyKey>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let origin = EntryOrigin {
             founding: key,
             ..EntryOrigin::default()
@@ -101,7 +101,7 @@ impl Lobby {
         creation: Creation,
         rematch: RematchPlan,
         key: Option<IdempotencyKey>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let (of, next) = (rematch.original, rematch.next);
         let origin = EntryOrigin {
             founding: key,
@@ -130,7 +130,7 @@ impl Lobby {
         participant: Uuid,
         creation: Creation,
         origin: EntryOrigin,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let (charter, host) = new_charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.random_bytes()?);
         let blank = Match::new(id, charter, seed)

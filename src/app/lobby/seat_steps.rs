@@ -1,6 +1,8 @@
 //! Steps of seated players other than game actions. Each is decided in memory, then committed in the same
 //! way.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -43,7 +45,7 @@ impl Lobby {
         participant: Uuid,
         step: &SeatStep,
         key: Option<IdempotencyKey>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let decide = |state: &Match, now| step.decide(state, participant, now);
         let state = self.store.commit_and_continue(id, key, decide).await?;
         // A standing order could repeat the undone action.

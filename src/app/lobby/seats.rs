@@ -9,9 +9,7 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
 use crate::app::lobby::Lobby;
-use crate::app::{
-    Access, PlayError, SeatStep, UseCaseError, UseCaseRefusal, UseCaseResult, load_calendar,
-};
+use crate::app::{Access, PlayError, SeatStep, UseCaseError, UseCaseRefusal, load_calendar};
 use crate::core::clock::Pace;
 use crate::core::consent::RematchPlan;
 use crate::core::luck::Seed;
@@ -70,7 +68,7 @@ impl SeatUseCases {
         caller: Caller,
         creation: Creation,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         // Before the limits: a retry has founded the match, and it counts.
         if let Some(key) = key
             && let Some(state) = self.access.matches.lobby.find_founded(key).await?
@@ -91,7 +89,7 @@ impl SeatUseCases {
         id: MatchId,
         fresh: Uuid,
         pace: Option<Pace>,
-    ) -> UseCaseResult<Uuid> {
+    ) -> Result<Uuid, UseCaseError> {
         let participants = &self.access.accounts.participants;
         let participant = participants.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, id, participant).await?;
@@ -111,7 +109,7 @@ impl SeatUseCases {
     pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],
-    ) -> UseCaseResult<HashMap<AccountId, i64>> {
+    ) -> Result<HashMap<AccountId, i64>, UseCaseError> {
         let participants = &self.access.accounts.participants;
         let mut readers = HashMap::new();
         for account in accounts {
@@ -134,7 +132,7 @@ impl SeatUseCases {
     }
 
     /// Number of the caller's matches that are over or that they left.
-    pub async fn count_finished(&self, caller: Caller) -> UseCaseResult<i64> {
+    pub async fn count_finished(&self, caller: Caller) -> Result<i64, UseCaseError> {
         let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.count_left(reader).await?)
@@ -145,7 +143,7 @@ impl SeatUseCases {
         caller: Caller,
         id: MatchId,
         participant: Uuid,
-    ) -> UseCaseResult<()> {
+    ) -> Result<(), UseCaseError> {
         let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
@@ -158,7 +156,7 @@ impl SeatUseCases {
         first: MatchId,
         second: MatchId,
         others: &[(Uuid, Uuid)],
-    ) -> UseCaseResult<Vec<Uuid>> {
+    ) -> Result<Vec<Uuid>, UseCaseError> {
         let Access { accounts, matches } = &self.access;
         let readers = accounts
             .participants
@@ -174,7 +172,7 @@ impl SeatUseCases {
         caller: Caller,
         id: Uuid,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let participant = self.access.require_seat(caller, id).await?;
         let state = self.access.load_match(caller, id, None).await?.state;
         let creation = Creation::rematch(&state, participant)?;
@@ -198,7 +196,7 @@ impl SeatUseCases {
         state: &Match,
         participant: Uuid,
         next: MatchId,
-    ) -> UseCaseResult<RematchPlan> {
+    ) -> Result<RematchPlan, UseCaseError> {
         let lobby = &self.access.matches.lobby;
         let fresh = |old| Ok::<_, UseCaseError>((old, lobby.new_participant_id()?));
         let pairing = state.roster.co_players(participant).into_iter().map(fresh);
@@ -217,7 +215,7 @@ impl SeatUseCases {
         &self,
         caller: Caller,
         creation: &Creation,
-    ) -> UseCaseResult<(MatchId, Uuid)> {
+    ) -> Result<(MatchId, Uuid), UseCaseError> {
         let Access { accounts, matches } = &self.access;
         let is_bot = self.access.is_bot(caller).await?;
         matches.lobby.check_creation(creation, is_bot)?;
@@ -234,7 +232,7 @@ impl SeatUseCases {
         Err(Refusal::from(LobbyRefusal::TooManyLobbies(limit.most)).into())
     }
 
-    async fn is_apart(&self, caller: Caller, state: &Match) -> UseCaseResult<bool> {
+    async fn is_apart(&self, caller: Caller, state: &Match) -> Result<bool, UseCaseError> {
         let people = state.roster.people();
         let relation =
             BlockStore(&self.access.accounts).load_relation(caller.account, state.id.0, &people);
@@ -247,7 +245,7 @@ impl SeatUseCases {
         state: &Match,
         caller: Caller,
         participant: Option<Uuid>,
-    ) -> UseCaseResult<Option<RematchResponse>> {
+    ) -> Result<Option<RematchResponse>, UseCaseError> {
         let place = participant.and_then(|participant| state.roster.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
@@ -273,7 +271,7 @@ impl SeatUseCases {
         id: MatchId,
         request: JoinMatch,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let mut attempts = 1..JOIN_ATTEMPTS_MAX;
         loop {
             match self.try_join(caller, id, request.clone(), key).await {
@@ -290,7 +288,7 @@ impl SeatUseCases {
         id: MatchId,
         request: JoinMatch,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         // The match is read first, so that a participant removed later has no seat in it.
         let participant = self.access.find_participant(caller, id.0).await?;
         let code = request.code.as_deref();
@@ -326,7 +324,7 @@ impl SeatUseCases {
         id: MatchId,
         step: SeatStep,
         key: Option<IdempotencyKey>,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let participant = self.access.require_seat(caller, id.0).await?;
         Ok(self
             .access

@@ -6,7 +6,7 @@ use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
-use crate::app::{Matches, PlayError, PlayerNames, UseCaseError, UseCaseResult};
+use crate::app::{Matches, PlayError, PlayerNames, UseCaseError};
 use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::people::BlockStore;
@@ -59,7 +59,7 @@ impl Access {
         caller: Caller,
         match_id: Uuid,
         version: Option<u32>,
-    ) -> UseCaseResult<AccessedMatch> {
+    ) -> Result<AccessedMatch, UseCaseError> {
         let participant = self.find_participant(caller, match_id).await?;
         let (mut state, is_invited) =
             Box::pin(self.load_with_invitation(caller, match_id, participant, None)).await?;
@@ -83,7 +83,7 @@ impl Access {
         match_id: Uuid,
         participant: Option<Uuid>,
         code: Option<&str>,
-    ) -> UseCaseResult<(Arc<Match>, bool)> {
+    ) -> Result<(Arc<Match>, bool), UseCaseError> {
         let current = self.load_current(participant, match_id).await;
         let invited = code.and_then(|code| self.matches.keys.verify_invitation(code));
         let has_code = invited == Some(MatchId(match_id));
@@ -105,7 +105,7 @@ impl Access {
     }
 
     /// Returns the match for an anonymous spectator, if it has begun and admits spectators.
-    pub async fn load_for_spectator(&self, match_id: Uuid) -> UseCaseResult<AccessedMatch> {
+    pub async fn load_for_spectator(&self, match_id: Uuid) -> Result<AccessedMatch, UseCaseError> {
         let state = self.load_current(None, match_id).await?;
         if !may_watch(&state) {
             return Err(MatchRefusal::NoSuchMatch.into());
@@ -139,7 +139,7 @@ impl Access {
     }
 
     /// Returns the caller's participant id in this match; it remains after they leave. 404 comes before 403.
-    pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Uuid> {
+    pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, UseCaseError> {
         record_field("match.id", match_id);
         if let Some(participant) = self.find_participant(caller, match_id).await? {
             return Ok(participant);
@@ -152,16 +152,19 @@ impl Access {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> UseCaseResult<Option<Uuid>> {
+    ) -> Result<Option<Uuid>, UseCaseError> {
         let participants = &self.accounts.participants;
         Ok(participants.find(match_id, caller.account).await?)
     }
 
-    pub(in crate::app) async fn load_reader(&self, account: AccountId) -> UseCaseResult<Uuid> {
+    pub(in crate::app) async fn load_reader(
+        &self,
+        account: AccountId,
+    ) -> Result<Uuid, UseCaseError> {
         Ok(self.accounts.participants.find_reader(account).await?)
     }
 
-    pub(in crate::app) async fn is_bot(&self, caller: Caller) -> UseCaseResult<bool> {
+    pub(in crate::app) async fn is_bot(&self, caller: Caller) -> Result<bool, UseCaseError> {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
@@ -170,7 +173,7 @@ impl Access {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> UseCaseResult<Arc<Match>> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let accessed = self.load_match(caller, match_id, None).await?;
         if accessed.has_played() {
             return Ok(accessed.state);
@@ -179,7 +182,7 @@ impl Access {
     }
 
     /// Returns the display names of everybody in the match.
-    pub async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
+    pub async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let people = state.roster.people();
         let names = self.accounts.display_names.load(&people).await?;
         Ok(names.into_iter().collect())

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, Caller};
 use crate::app::responses::{Feed, MatchRow};
-use crate::app::{Access, PlayError, UseCaseResult};
+use crate::app::{Access, PlayError, UseCaseError};
 use crate::core::{FeedEntry, Match, MatchRefusal, Refusal, Stage};
 use crate::log::Listed;
 use crate::people::BlockStore;
@@ -52,7 +52,7 @@ impl Feeds {
         caller: Caller,
         of_mine: bool,
         filtered: ListQuery<'_>,
-    ) -> UseCaseResult<Vec<MatchRow>> {
+    ) -> Result<Vec<MatchRow>, UseCaseError> {
         let reader = self.access.load_reader(caller.account).await?;
         let barred = BlockStore(&self.access.accounts).list_barred(caller.account);
         let barred = barred.await?;
@@ -73,7 +73,7 @@ impl Feeds {
         &self,
         account: AccountId,
         listed: &[Listed],
-    ) -> UseCaseResult<Vec<Uuid>> {
+    ) -> Result<Vec<Uuid>, UseCaseError> {
         let matches: Vec<Uuid> = listed.iter().map(|listed| listed.match_id.0).collect();
         let participants = &self.access.accounts.participants;
         let mine = participants.load_in_matches(&matches, account).await?;
@@ -87,7 +87,7 @@ impl Feeds {
         id: Uuid,
         after: Version,
         limit: u32,
-    ) -> UseCaseResult<FeedPage> {
+    ) -> Result<FeedPage, UseCaseError> {
         let participant = self.access.find_participant(caller, id).await?;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.load_current(participant, id).await
@@ -113,7 +113,7 @@ impl Feeds {
         id: MatchId,
         after: Version,
         limit: u32,
-    ) -> UseCaseResult<FeedPage> {
+    ) -> Result<FeedPage, UseCaseError> {
         let matches = &self.access.matches;
         let entries = matches
             .quarantine

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::app::matches::feeds::Feeds;
-use crate::app::{UseCaseResult, seat_label};
+use crate::app::{UseCaseError, seat_label};
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::games::Seat;
@@ -42,7 +42,7 @@ impl Feeds {
         id: MatchId,
         listener: &Listener,
         limit: u32,
-    ) -> UseCaseResult<OwnActions> {
+    ) -> Result<OwnActions, UseCaseError> {
         let mut own = OwnActions::default();
         let Some(participant) = listener.addressee else {
             return Ok(own);

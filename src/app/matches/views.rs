@@ -26,7 +26,7 @@ pub struct Views {
 
 impl Views {
     /// Returns the current match, or the match after entry `version`.
-    pub async fn load(&self, id: MatchId, version: Option<Version>) -> Result {
+    pub async fn load(&self, id: MatchId, version: Option<Version>) -> Result<Arc<Match>> {
         match version {
             None => self.store.load_state(id).await,
             Some(version) => self.store.load_at(id, version).await,

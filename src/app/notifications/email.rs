@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use crate::access::Accounts;
 use crate::app::notifications::open_decision::open_question;
 use crate::app::notifications::{is_awaited, is_by_seat, others, standings};
-use crate::app::{Matches, PlayerNames, UseCaseResult, is_host};
+use crate::app::{Matches, PlayerNames, UseCaseError, is_host};
 use crate::core::clock::consequence_of_missing;
 use crate::core::disputes::Dispute;
 use crate::core::{FeedEntry, Listener, Match, Perspective, Stage, can_invite, with_names};
@@ -123,7 +123,7 @@ impl MatchMailRenderer {
         request: &RenderRequest<'_>,
         state: &Match,
         picked: &[String],
-    ) -> UseCaseResult<EmailFacts> {
+    ) -> Result<EmailFacts, UseCaseError> {
         let seat = state.roster.seat_of(request.participant);
         let entries = self.load_entries(request, state).await?;
         let email_facts = build_facts(request, state, seat, entries);
@@ -136,7 +136,7 @@ impl MatchMailRenderer {
         &self,
         request: &RenderRequest<'_>,
         state: &Match,
-    ) -> UseCaseResult<Vec<FeedEntry>> {
+    ) -> Result<Vec<FeedEntry>, UseCaseError> {
         let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
             perspective: Perspective::Of(Some(request.participant)),

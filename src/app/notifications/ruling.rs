@@ -1,7 +1,7 @@
 //! What an email says about a ruling: the reason, and the moves that no longer count.
 
 use crate::app::notifications::MatchMailRenderer;
-use crate::app::{Matches, PlayerNames, UseCaseResult};
+use crate::app::{Matches, PlayerNames, UseCaseError};
 use crate::core::disputes::{Dispute, RecordedRuling};
 use crate::core::{FeedEntry, Match, with_names};
 use crate::mail::{RenderRequest, RulingFacts};
@@ -18,7 +18,7 @@ impl MatchMailRenderer {
         request: &RenderRequest<'_>,
         state: &Match,
         entries: &[FeedEntry],
-    ) -> UseCaseResult<Option<RulingFacts>> {
+    ) -> Result<Option<RulingFacts>, UseCaseError> {
         let me = request.participant;
         let Some((dispute, ruled)) = find_ruling(state, request.version) else {
             return Ok(None);
@@ -47,7 +47,7 @@ impl MatchMailRenderer {
         request: &RenderRequest<'_>,
         state: &Match,
         entries: &[FeedEntry],
-    ) -> UseCaseResult<(Vec<String>, usize)> {
+    ) -> Result<(Vec<String>, usize), UseCaseError> {
         let (id, version) = (request.match_id, request.version);
         let version_before = Version(version.0.saturating_sub(1));
         let before = self.matches.views.load(id, Some(version_before)).await?;

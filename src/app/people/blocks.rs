@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Caller, Name};
-use crate::app::{Access, UseCaseResult};
+use crate::app::{Access, UseCaseError};
 use crate::people::{AcquaintanceRefusal, BlockStore, BlockView, MuteStore, MuteView, PersonRef};
 
 /// Request to block somebody.
@@ -73,13 +73,13 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    pub(crate) async fn list_mutes(&self, caller: Caller) -> UseCaseResult<MuteList> {
+    pub(crate) async fn list_mutes(&self, caller: Caller) -> Result<MuteList, UseCaseError> {
         let mutes = MuteStore(&self.access.accounts).list(caller.account);
         let mutes = mutes.await?;
         Ok(MuteList { mutes })
     }
 
-    pub(crate) async fn list_blocks(&self, caller: Caller) -> UseCaseResult<BlockList> {
+    pub(crate) async fn list_blocks(&self, caller: Caller) -> Result<BlockList, UseCaseError> {
         let blocks = BlockStore(&self.access.accounts).list(caller.account);
         let blocks = blocks.await?;
         Ok(BlockList { blocks })
@@ -89,7 +89,7 @@ impl Blocks {
         &self,
         caller: Caller,
         request: &MuteRequest,
-    ) -> UseCaseResult<MuteView> {
+    ) -> Result<MuteView, UseCaseError> {
         let (muted, account) = (MuteStore(&self.access.accounts), caller.account);
         Ok(match request {
             MuteRequest::Participant {
@@ -110,7 +110,7 @@ impl Blocks {
         &self,
         caller: Caller,
         request: &BlockRequest,
-    ) -> UseCaseResult<BlockView> {
+    ) -> Result<BlockView, UseCaseError> {
         let person = match request {
             BlockRequest::Participant {
                 match_id,
@@ -128,7 +128,7 @@ impl Blocks {
         caller: Caller,
         match_id: Uuid,
         participant: Uuid,
-    ) -> UseCaseResult<PersonRef> {
+    ) -> Result<PersonRef, UseCaseError> {
         let accessed = self.access.load_match(caller, match_id, None).await?;
         // Only people visible in the match, so that ids cannot be probed.
         if accessed.state.roster.people().contains(&participant) {

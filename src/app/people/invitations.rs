@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Caller, DisplayName, Email, Name};
-use crate::app::{Access, Matches, PlayError, UseCaseResult, is_host};
+use crate::app::{Access, Matches, PlayError, UseCaseError, is_host};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::people::{
@@ -95,7 +95,7 @@ impl Invitations {
         caller: Caller,
         match_id: Uuid,
         request: &InviteRequest,
-    ) -> UseCaseResult<SentInvitation> {
+    ) -> Result<SentInvitation, UseCaseError> {
         let state = self.require_host(caller, match_id).await?;
         if !can_invite(&state) {
             return Err(Refusal::from(LobbyRefusal::TableFull).into());
@@ -116,7 +116,7 @@ impl Invitations {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> UseCaseResult<SentInvitations> {
+    ) -> Result<SentInvitations, UseCaseError> {
         self.require_host(caller, match_id).await?;
         let sent = InvitationRecords(&self.access.accounts).list_sent(caller.account, match_id);
         let invitations = sent.await?;
@@ -128,7 +128,7 @@ impl Invitations {
         caller: Caller,
         match_id: Uuid,
         invitation: Uuid,
-    ) -> UseCaseResult<()> {
+    ) -> Result<(), UseCaseError> {
         self.access.load_played(caller, match_id).await?;
         let withdrawal =
             InvitationRecords(&self.access.accounts).withdraw(caller.account, match_id, invitation);
@@ -136,7 +136,10 @@ impl Invitations {
     }
 
     /// Returns the caller's invitations that can still be accepted.
-    pub(crate) async fn list_received(&self, caller: Caller) -> UseCaseResult<Vec<ReceivedView>> {
+    pub(crate) async fn list_received(
+        &self,
+        caller: Caller,
+    ) -> Result<Vec<ReceivedView>, UseCaseError> {
         let Access { accounts, matches } = &self.access;
         let mut invitations = Vec::new();
         let is_bot = self.access.is_bot(caller).await?;
@@ -158,7 +161,11 @@ impl Invitations {
     }
 
     /// Returns the lobby of which the caller is the host, or refuses.
-    async fn require_host(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Arc<Match>> {
+    async fn require_host(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+    ) -> Result<Arc<Match>, UseCaseError> {
         let accessed = self.access.load_match(caller, match_id, None).await?;
         let state = &accessed.state;
         if !accessed.has_played() {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Caller, ResponseKey};
-use crate::app::{Access, UseCaseResult};
+use crate::app::{Access, UseCaseError};
 use crate::core::{Match, Stage};
 use crate::people::{
     MatchChat, Message, MessagePage, MessageRange, MessageRefusal, MessageText, MuteStore,
@@ -43,7 +43,7 @@ impl Talk {
         match_id: Uuid,
         stretch: MessageRange,
         limit: u8,
-    ) -> UseCaseResult<TalkPage> {
+    ) -> Result<TalkPage, UseCaseError> {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.load_played(caller, match_id).await?;
         let heard = MatchChat(accounts).list(account, match_id, stretch, limit);
@@ -69,7 +69,7 @@ impl Talk {
         match_id: Uuid,
         text: &str,
         key: Option<&ResponseKey>,
-    ) -> UseCaseResult<Message> {
+    ) -> Result<Message, UseCaseError> {
         let state = self.access.load_played(caller, match_id).await?;
         let typed = MessageText::parse(text)?;
         if !self.can_talk(&state) {

@@ -3,7 +3,7 @@
 use super::{OWN_MAX, Replies, ReplyTaskError, listener, say};
 use crate::access::Recipient;
 use crate::app::notifications::{OpenDecision, choice_path, is_by_seat};
-use crate::app::{PlayError, PlayerNames, UseCaseError, UseCaseResult};
+use crate::app::{PlayError, PlayerNames, UseCaseError};
 use crate::core::consent::check_takeback;
 use crate::core::{
     Command, Match, Stage, open_choices, placeholder_names, rehearse, visible_state, with_names,
@@ -73,7 +73,7 @@ impl Replies {
         state: &Match,
         reply: &StoredReply,
         writer: &Recipient,
-    ) -> UseCaseResult<bool> {
+    ) -> Result<bool, UseCaseError> {
         let Some(seat) = state.roster.seat_of(writer.participant) else {
             return Ok(false);
         };

@@ -20,10 +20,9 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::access::{Caller, CallerError, Recipient};
-use crate::app::failure::UseCaseError;
 use crate::app::matches::Access;
 use crate::app::people::Talk;
-use crate::app::{Matches, UseCaseResult, UseCases};
+use crate::app::{Matches, UseCaseError, UseCases};
 use crate::core::{Listener, Perspective};
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
@@ -263,7 +262,7 @@ impl Replies {
         &self.access.matches
     }
 
-    async fn load_writer(&self, reply: &StoredReply) -> UseCaseResult<Option<Recipient>> {
+    async fn load_writer(&self, reply: &StoredReply) -> Result<Option<Recipient>, UseCaseError> {
         let (id, accounts) = (reply.match_id, &self.access.accounts);
         let participant = accounts.participants.find(id, reply.account).await?;
         let Some(participant) = participant else {

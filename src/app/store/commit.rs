@@ -187,7 +187,7 @@ impl MatchStore {
         })
     }
 
-    async fn reload(&self, id: MatchId) -> Result {
+    async fn reload(&self, id: MatchId) -> Result<Arc<Match>> {
         let whole = self.log.read_after(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
     }
@@ -197,7 +197,7 @@ impl MatchStore {
         id: MatchId,
         warm: Option<Arc<Match>>,
         entries: Vec<RawEntry>,
-    ) -> Result {
+    ) -> Result<Arc<Match>> {
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let (shared, stopwatch) = (Arc::new(entries), self.world.stopwatch());
         let folding = Arc::clone(&shared);

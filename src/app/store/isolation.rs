@@ -33,7 +33,7 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 }
 
 impl MatchStore {
-    /// Like [`aside`], but quarantines a match whose log is broken.
+    /// Like [`run_blocking`], but quarantines a match whose log is broken.
     pub(crate) async fn fold_blocking<T: Send + 'static>(
         &self,
         id: MatchId,
@@ -118,7 +118,7 @@ impl MatchStore {
         tracing::error!(match.id = %id, reason, "quarantined a match whose log cannot be replayed");
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
-        self.log.quarantine.set_aside(id, version, reason).await?;
+        self.log.quarantine.add(id, version, reason).await?;
         Ok(Refusal::Match(MatchRefusal::Quarantined))
     }
 }

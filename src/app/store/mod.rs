@@ -153,11 +153,11 @@ impl MatchStore {
     }
 
     /// Returns the current match for reading, in one query.
-    pub(crate) async fn load_state(&self, id: MatchId) -> Result {
+    pub(crate) async fn load_state(&self, id: MatchId) -> Result<Arc<Match>> {
         Ok(self.load(id, None).await?.state)
     }
 
-    pub(crate) async fn load_at(&self, id: MatchId, version: Version) -> Result {
+    pub(crate) async fn load_at(&self, id: MatchId, version: Version) -> Result<Arc<Match>> {
         let state = self.load_state(id).await?;
         if state.version == version {
             return Ok(state);

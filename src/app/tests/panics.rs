@@ -162,7 +162,7 @@ async fn refuse_entries(database: &TestDatabase, id: MatchId) {
     administrator.execute(trigger).await.unwrap();
 }
 
-fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
+fn is_quarantined<T>(done: &Result<T, PlayError>) -> bool {
     matches!(
         done,
         Err(PlayError::Refused(Refusal::Match(
@@ -202,7 +202,7 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     let looked = with_changed_rules(&PanickingRules, || {
         runtime.block_on(matches.views.load(three, None))
     });
-    assert!(is_set_aside(&looked));
+    assert!(is_quarantined(&looked));
     runtime.block_on(matches.views.load(four, None)).unwrap();
     // With correct rules it goes on from where it was.
     runtime
@@ -233,7 +233,7 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
     matches.clear_cache();
     let closed = with_changed_rules(&PanickingRules, || {
         let looked = runtime.block_on(matches.views.load(three, None));
-        assert!(is_set_aside(&looked));
+        assert!(is_quarantined(&looked));
         runtime.block_on(matches.quarantine.close_older_than(SignedDuration::ZERO))
     });
     assert_eq!(
@@ -244,14 +244,14 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
 }
 
 #[tokio::test]
-async fn what_falls_about_one_match_is_a_match_set_aside() {
+async fn what_falls_about_one_match_is_a_quarantined_match() {
     let (_database, matches) = open_matches().await;
     let id = start_match(&matches, 3).await;
     let fallen: Result<(), PlayError> = matches
         .store
         .isolate(id, async { panic!("a planted fall") })
         .await;
-    assert!(is_set_aside(&fallen));
+    assert!(is_quarantined(&fallen));
     assert!(
         quarantine_reasons(&matches).await[0]
             .1
@@ -296,12 +296,12 @@ async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
 }
 
 #[tokio::test]
-async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
+async fn a_quarantined_match_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
     let (database, matches) = open_matches().await;
     let stuck = start_match(&matches, 3).await;
     for id in [stuck, start_match(&matches, 3).await] {
-        let aside = matches.log.quarantine.set_aside(id, Version(1), "a test");
-        aside.await.unwrap();
+        let adding = matches.log.quarantine.add(id, Version(1), "a test");
+        adding.await.unwrap();
     }
     refuse_entries(&database, stuck).await;
     let at_once = SignedDuration::ZERO;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::error::{BundleError, FormatError};
-use super::reader::{FromJson, ObjectFields, ReadResult, objects};
+use super::reader::{FromJson, ObjectFields, objects};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::games::{Outcome, Standing};
 use crate::world::{Inclusion, OpenedPart, RawEntry, Version, Witness};
@@ -40,7 +40,7 @@ impl Bundle {
     }
 }
 
-fn parse_bundle(value: Value) -> ReadResult<Bundle> {
+fn parse_bundle(value: Value) -> Result<Bundle, FormatError> {
     let names = "checkpoint contributions entries format head key match outcome pins proof sealed \
                  seeds version";
     let known: Vec<&str> = names.split(' ').collect();
@@ -66,7 +66,7 @@ fn parse_bundle(value: Value) -> ReadResult<Bundle> {
 
 /// An entry before its version is set and its sealed parts are added.
 impl FromJson for RawEntry {
-    fn from_json(value: Value) -> ReadResult<Self> {
+    fn from_json(value: Value) -> Result<Self, FormatError> {
         let mut fields = ObjectFields::from_value(value, &["at", "hash", "record"])?;
         Ok(Self {
             version: Version::NONE,
@@ -80,7 +80,7 @@ impl FromJson for RawEntry {
 
 /// A sealed part with the version of its entry.
 impl FromJson for (u32, OpenedPart) {
-    fn from_json(value: Value) -> ReadResult<Self> {
+    fn from_json(value: Value) -> Result<Self, FormatError> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;
         let part = OpenedPart {
             pointer: fields.take("pointer")?,
@@ -95,7 +95,7 @@ impl FromJson for (u32, OpenedPart) {
 fn attach_parts(
     mut entries: Vec<RawEntry>,
     sealed: Vec<(u32, OpenedPart)>,
-) -> ReadResult<Vec<RawEntry>> {
+) -> Result<Vec<RawEntry>, FormatError> {
     for (version, kept) in (1..).zip(&mut entries) {
         kept.version = Version(version);
     }
@@ -119,7 +119,7 @@ fn attach_parts(
 }
 
 /// Reads the signed evidence: all its fields, or none.
-fn take_witness(fields: &mut ObjectFields) -> ReadResult<Option<Witness>> {
+fn take_witness(fields: &mut ObjectFields) -> Result<Option<Witness>, FormatError> {
     let mut names = ["checkpoint", "key", "proof"].iter();
     if !names.any(|name| fields.has(name)) {
         return Ok(None);

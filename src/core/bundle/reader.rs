@@ -12,11 +12,9 @@ use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
 use crate::world::{CanonicalJson, Hash, MatchId, Version};
 
-pub(super) type ReadResult<T> = Result<T, FormatError>;
-
 /// A type that is read from a value of exactly its format.
 pub(super) trait FromJson: Sized {
-    fn from_json(value: Value) -> ReadResult<Self>;
+    fn from_json(value: Value) -> Result<Self, FormatError>;
 
     /// Returns the value for an absent field; `None` if the field is required.
     fn when_absent() -> Option<Self> {
@@ -28,7 +26,7 @@ pub(super) trait FromJson: Sized {
 macro_rules! objects {
     ($($kind:ident { $($field:ident),+ })+) => {$(
         impl FromJson for $kind {
-            fn from_json(value: Value) -> ReadResult<Self> {
+            fn from_json(value: Value) -> Result<Self, FormatError> {
                 let mut fields = ObjectFields::from_value(value, &[$(stringify!($field)),+])?;
                 Ok(Self { $($field: fields.take(stringify!($field))?),+ })
             }
@@ -42,7 +40,7 @@ pub(super) use objects;
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {
-            fn from_json($value: Value) -> ReadResult<Self> {
+            fn from_json($value: Value) -> Result<Self, FormatError> {
                 $read
             }
         }
@@ -71,7 +69,7 @@ values! {
 const TIME: &str = "a time in UTC with milliseconds belongs here, as 2026-11-22T06:00:00.000Z";
 
 impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(value: Value) -> ReadResult<Self> {
+    fn from_json(value: Value) -> Result<Self, FormatError> {
         let Value::Array(items) = value else {
             return require(None, "a list");
         };
@@ -84,7 +82,7 @@ impl<T: FromJson> FromJson for Vec<T> {
 }
 
 impl<T: FromJson> FromJson for Option<T> {
-    fn from_json(value: Value) -> ReadResult<Self> {
+    fn from_json(value: Value) -> Result<Self, FormatError> {
         T::from_json(value).map(Some)
     }
 
@@ -98,7 +96,7 @@ pub(super) struct ObjectFields(Map<String, Value>);
 
 impl ObjectFields {
     /// Reads an object that has only known fields.
-    pub(super) fn from_value(value: Value, known: &[&str]) -> ReadResult<Self> {
+    pub(super) fn from_value(value: Value, known: &[&str]) -> Result<Self, FormatError> {
         let Value::Object(fields) = value else {
             return require(None, "an object");
         };
@@ -115,7 +113,7 @@ impl ObjectFields {
         self.0.contains_key(name)
     }
 
-    pub(super) fn take<T: FromJson>(&mut self, name: &str) -> ReadResult<T> {
+    pub(super) fn take<T: FromJson>(&mut self, name: &str) -> Result<T, FormatError> {
         if let Some(value) = self.0.get_mut(name) {
             return T::from_json(value.take()).map_err(|misread| misread.nest_in(name));
         }
@@ -123,7 +121,7 @@ impl ObjectFields {
     }
 }
 
-fn require<T>(found: Option<T>, expected: &str) -> ReadResult<T> {
+fn require<T>(found: Option<T>, expected: &str) -> Result<T, FormatError> {
     found.ok_or_else(|| FormatError::new(format!("{expected} belongs here")))
 }
 
@@ -146,7 +144,7 @@ fn parse_salt(value: &Value) -> Option<[u8; 16]> {
     (hex::encode(salt) == digits).then_some(salt)
 }
 
-fn parse_number<T: TryFrom<u64>>(value: &Value) -> ReadResult<T> {
+fn parse_number<T: TryFrom<u64>>(value: &Value) -> Result<T, FormatError> {
     let number = value.as_u64().and_then(|number| T::try_from(number).ok());
     require(
         number,
@@ -154,7 +152,7 @@ fn parse_number<T: TryFrom<u64>>(value: &Value) -> ReadResult<T> {
     )
 }
 
-fn parse_word<T: DeserializeOwned>(value: Value, expected: &str) -> ReadResult<T> {
+fn parse_word<T: DeserializeOwned>(value: Value, expected: &str) -> Result<T, FormatError> {
     let word = T::deserialize(Value::String(String::from_json(value)?));
     require(word.ok(), expected)
 }

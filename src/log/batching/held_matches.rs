@@ -62,7 +62,7 @@ impl<J: Job> Shared<J> {
     }
 
     /// Queues a job outside the lanes, after earlier ones of the same match.
-    pub(super) fn set_aside(self: &Arc<Self>, waiting: WaitingJob<J>) {
+    pub(super) fn hold(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.exclusive_match(), Instant::now()) else {
             return;
         };

@@ -7,7 +7,7 @@
 //! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are
 //!    cancelled.
 //! 4. Two concurrent statements never write to the same match.
-//! 5. A match locked by somebody else is handled in [`aside`] and blocks no lane.
+//! 5. A match locked by somebody else is handled in [`held_matches`] and blocks no lane.
 //! 6. Each caller gets its result as soon as it is known. A timeout applies to one statement, and closes its
 //!    connection.
 
@@ -237,7 +237,7 @@ impl<J: Job> Lane<J> {
         while let Some(batch) = self.next() {
             let is_shared = 1 < batch.len();
             for held in self.shared.work_on(&mut connection, batch).await {
-                self.shared.set_aside(held);
+                self.shared.hold(held);
             }
             if is_shared {
                 connection.release();
@@ -278,7 +278,7 @@ impl<J: Job> Shared<J> {
             };
             let match_id = waiting.job.exclusive_match();
             if match_id.is_some_and(|id| self.is_held_match(id)) {
-                self.set_aside(waiting);
+                self.hold(waiting);
             } else if match_id.is_some_and(|id| state.busy.contains(&id) || !about.insert(id)) {
                 left.push_back(waiting);
             } else {

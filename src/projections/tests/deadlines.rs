@@ -37,7 +37,7 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
         [writer.match_id]
     );
     log.quarantine
-        .set_aside(writer.match_id, Version(1), "a test")
+        .add(writer.match_id, Version(1), "a test")
         .await
         .unwrap();
     assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);

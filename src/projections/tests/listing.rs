@@ -193,7 +193,7 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
 }
 
 #[tokio::test]
-async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
+async fn the_rounds_of_the_service_leave_out_what_is_quarantined() {
     let (_database, log, projections) = opened().await;
     six_matches(&log).await;
     let id = |number| MatchId(Uuid::from_u128(number));
@@ -224,11 +224,11 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
     assert_eq!(log.walk.list_matches(Some(id(6)), 2).await.unwrap(), []);
 
     log.quarantine
-        .set_aside(id(4), Version(1), "it does not fold")
+        .add(id(4), Version(1), "it does not fold")
         .await
         .unwrap();
     log.quarantine
-        .set_aside(id(4), Version(1), "it still does not")
+        .add(id(4), Version(1), "it still does not")
         .await
         .unwrap();
     assert_eq!(
@@ -251,10 +251,10 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
         .await
         .unwrap();
     assert!(for_long.is_empty());
-    let aside = log.quarantine.list(SignedDuration::ZERO, 9).await.unwrap();
-    assert_eq!(aside.len(), 1);
+    let quarantined = log.quarantine.list(SignedDuration::ZERO, 9).await.unwrap();
+    assert_eq!(quarantined.len(), 1);
     assert_eq!(
-        (aside[0].match_id, aside[0].reason.as_str()),
+        (quarantined[0].match_id, quarantined[0].reason.as_str()),
         (id(4), "it does not fold")
     );
     log.quarantine.release(id(4)).await.unwrap();

@@ -78,8 +78,8 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     );
 
     for number in 1..=3 {
-        let set_aside = log.quarantine.set_aside(id(number), Version(1), "a test");
-        set_aside.await.unwrap();
+        let adding = log.quarantine.add(id(number), Version(1), "a test");
+        adding.await.unwrap();
     }
     assert_eq!(
         log.quarantine.list_due_for_closing(none, 2).await.unwrap(),

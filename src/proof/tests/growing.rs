@@ -256,7 +256,7 @@ async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
 }
 
 #[tokio::test]
-async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
+async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_quarantined() {
     let (database, log, proof) = new_signer().await;
     let mut writers = Vec::new();
     for number in 1..=3 {
@@ -296,9 +296,9 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     check(&fresh.tree.prove(id(2), Some(Version(7))).await.unwrap());
     let listed = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
     let ids = listed.unwrap().into_iter().map(|found| found.match_id);
-    let mut set_aside: Vec<MatchId> = ids.collect();
-    set_aside.sort_unstable();
-    assert_eq!(set_aside, [id(0), id(1)]);
+    let mut quarantined: Vec<MatchId> = ids.collect();
+    quarantined.sort_unstable();
+    assert_eq!(quarantined, [id(0), id(1)]);
     assert_eq!(
         inconsistencies(&fresh).await,
         [],

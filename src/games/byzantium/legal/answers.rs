@@ -1,16 +1,18 @@
 //! Checks answers in combat and for upkeep (Z-61 to Z-66, Z-81, Z-92).
 
+use super::payment::{check_source, sources};
+use super::travel::check_way;
 use crate::byzantium::{
     Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, card,
     is_way_closed, sum, upkeep_of,
 };
 use crate::{Seat, ensure};
 
-use super::CheckResult;
-use super::payment::{check_source, sources};
-use super::travel::check_way;
-
-pub(super) fn check_stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> CheckResult {
+pub(super) fn check_stand_or_retreat(
+    state: &State,
+    seat: Seat,
+    retreat: bool,
+) -> Result<(), Refusal> {
     ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
 }
 
@@ -27,12 +29,12 @@ pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
         && ways.any(|(to, via)| check_way(city, *to, *via, army, "Z-65").is_ok())
 }
 
-pub(super) fn check_retreat_step(state: &State, to: City, via: Via) -> CheckResult {
+pub(super) fn check_retreat_step(state: &State, to: City, via: Via) -> Result<(), Refusal> {
     let retreat = state.retreat.as_ref().ok_or(Refusal::NoRetreat)?;
     check_retreat(state, retreat, to, via)
 }
 
-fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> CheckResult {
+fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result<(), Refusal> {
     let from = state.position(retreat.seat, retreat.army);
     check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
@@ -44,7 +46,7 @@ pub(crate) fn check_retreat_from(
     from: City,
     to: City,
     via: Via,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     check_way(from, to, via, retreat.army, "Z-65")?;
     let is_fought_over = state.combat.is_some_and(|combat| combat.city == to);
     ensure(!is_fought_over, Refusal::BattleCity)?;
@@ -61,13 +63,13 @@ pub(crate) fn each_retreat<'a>(
     ways.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
-pub(super) fn check_opponent(state: &State, seat: Seat) -> CheckResult {
+pub(super) fn check_opponent(state: &State, seat: Seat) -> Result<(), Refusal> {
     let defenders = state.combat.map(|combat| combat.defenders);
     let defends = defenders.is_some_and(|defenders| defenders.has(seat));
     ensure(defends, Refusal::NotADefender)
 }
 
-pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> CheckResult {
+pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
     let toll = Toll::find(&state.tolls, seat);
     let losses = toll.map_or(0, |toll| toll.losses);
     let limits = toll.map(|toll| loss_limits(state, toll));
@@ -80,7 +82,7 @@ fn check_counts(
     losses: u8,
     limits: Option<[u8; 3]>,
     rule: &'static str,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     let fits = limits.is_some_and(|limits| is_within(cubes, limits)) && sum(cubes) == losses;
     ensure(fits, Refusal::BadLosses { losses, rule })
 }
@@ -111,12 +113,12 @@ pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u
     })
 }
 
-pub(super) fn check_garrison(state: &State, seat: Seat, source: Source) -> CheckResult {
+pub(super) fn check_garrison(state: &State, seat: Seat, source: Source) -> Result<(), Refusal> {
     let payer = state.combat.ok_or(Refusal::SourceEmpty)?.side;
     check_source(state.holdings.get(seat), source, payer, 0)
 }
 
-pub(super) fn check_sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> CheckResult {
+pub(super) fn check_sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
     let army = state.combat.ok_or(Refusal::MustPay)?.side;
     let holding = state.holdings.get(seat);
     let is_payable = sources(holding, army).next().is_some();
@@ -145,7 +147,7 @@ pub(super) fn check_unmaintained(
     seat: Seat,
     army: Army,
     cubes: [u8; 4],
-) -> CheckResult {
+) -> Result<(), Refusal> {
     let is_due = state.dues.contains(&FieldArmy { seat, army });
     let fits = is_due && is_just_enough(state.card(seat, army), cubes);
     ensure(fits, Refusal::BadUnmaintained)

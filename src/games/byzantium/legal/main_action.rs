@@ -8,7 +8,6 @@ use crate::{Seat, ensure};
 
 use super::payment::{check_payment, check_source};
 use super::travel::check_civil_war;
-use super::{CheckResult, PayerResult};
 
 /// Maximum number of draft steps that a seat can take back in one main action.
 const MOST_TAKEN_BACK: u8 = 50;
@@ -24,13 +23,17 @@ pub(super) fn check_buy(
     seat: Seat,
     purchase: Purchase,
     source: Source,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     let payer = check_purchase(state, seat, purchase)?;
     check_payment(state.holdings.get(seat), purchase, source, payer)
 }
 
 /// Checks a purchase apart from its payment, and returns the side that pays.
-pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> PayerResult {
+pub(super) fn check_purchase(
+    state: &State,
+    seat: Seat,
+    purchase: Purchase,
+) -> Result<Army, Refusal> {
     let space = |kind, payer| check_space(state, kind).map(|()| payer);
     match purchase {
         Purchase::ClaimCity { city } => check_claim(state, city),
@@ -53,7 +56,7 @@ pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> P
     }
 }
 
-pub(super) fn check_space(state: &State, kind: SpaceKind) -> CheckResult {
+pub(super) fn check_space(state: &State, kind: SpaceKind) -> Result<(), Refusal> {
     ensure(
         state.spaces.lowest_free(kind).is_some(),
         Refusal::BoxOccupied,
@@ -61,7 +64,7 @@ pub(super) fn check_space(state: &State, kind: SpaceKind) -> CheckResult {
 }
 
 /// Z-26.
-fn check_claim(state: &State, city: City) -> PayerResult {
+fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-26" })?;
     let faction = state.cities.get(city).faction;
     let payer = faction.army().filter(|_| state.cities.is_free(city));
@@ -69,7 +72,7 @@ fn check_claim(state: &State, city: City) -> PayerResult {
 }
 
 /// Z-42; checked in the order of 5.3.
-fn check_improvement(state: &State, city: City) -> PayerResult {
+fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
     let place = state.cities.get(city);
     let army = place.faction.army();
     if let Some(payer) = army {
@@ -82,7 +85,7 @@ fn check_improvement(state: &State, city: City) -> PayerResult {
 }
 
 /// Z-46.
-fn check_fortification(state: &State, seat: Seat, city: City) -> PayerResult {
+fn check_fortification(state: &State, seat: Seat, city: City) -> Result<Army, Refusal> {
     check_space(state, SpaceKind::Fortify)?;
     let place = state.cities.get(city);
     ensure(place.owner == Some(seat), Refusal::NotOwner)?;
@@ -92,7 +95,12 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> PayerResult {
 }
 
 /// Whether the Bulgars can be reinforced: the second pair of cubes must be complete.
-fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Army) -> CheckResult {
+fn check_bulgar_attack(
+    state: &State,
+    seat: Seat,
+    target: City,
+    beneficiary: Army,
+) -> Result<(), Refusal> {
     check_space(state, SpaceKind::Bulgars)?;
     let is_bulgar = |city: City| state.cities.get(city).faction == Faction::Bulgar;
     let near = || target.neighbours(Via::Road).any(is_bulgar);
@@ -104,7 +112,7 @@ fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Arm
 }
 
 /// Whether the attacked city has neither a cube nor a defending army of this seat (Z-36).
-pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> CheckResult {
+pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Result<(), Refusal> {
     let place = state.cities.get(city);
     ensure(place.owner != Some(seat), Refusal::OwnCity)?;
     let defends = |army| state.position(seat, army) == Some(city);
@@ -112,14 +120,14 @@ pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> CheckResul
 }
 
 /// Whether this cube can join the draft (Z-22, Z-28).
-pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> CheckResult {
+pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> Result<(), Refusal> {
     check_take_backs(state)?;
     let (holding, drafted) = apply_draft(state, seat);
     check_placement(&holding, &drafted, cube)
 }
 
 /// Whether the seat may still take back steps of a draft.
-pub(super) fn check_take_backs(state: &State) -> CheckResult {
+pub(super) fn check_take_backs(state: &State) -> Result<(), Refusal> {
     // Every draft step is stored forever, so their number must be limited (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;
     ensure(may, Refusal::TakenBackTooOften)
@@ -141,7 +149,7 @@ pub(crate) fn check_placement(
     holding: &Holding,
     drafted: &[Placement],
     cube: Placement,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     let has_room = drafted.len() < MOST_DRAFTED;
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
     // "A box may not be both source and destination" applies to the whole action: a box filled by
@@ -156,7 +164,7 @@ pub(crate) fn check_placement(
     check_source(holding, cube.source, cube.army, 0)
 }
 
-pub(super) fn check_tax(state: &State, seat: Seat, cubes: u8) -> CheckResult {
+pub(super) fn check_tax(state: &State, seat: Seat, cubes: u8) -> Result<(), Refusal> {
     check_take_backs(state)?;
     let holding = state.holdings.get(seat);
     ensure(!holding.taxed, Refusal::AlreadyTaxed)?;
@@ -164,7 +172,7 @@ pub(super) fn check_tax(state: &State, seat: Seat, cubes: u8) -> CheckResult {
     ensure(cubes <= holding.pool, Refusal::SourceEmpty)
 }
 
-pub(super) fn check_split_tax(state: &State, byzantine: u8, arab: u8) -> CheckResult {
+pub(super) fn check_split_tax(state: &State, byzantine: u8, arab: u8) -> Result<(), Refusal> {
     let bezants = tax_yield(state);
     let sum = u16::from(byzantine).saturating_add(u16::from(arab));
     ensure(sum == bezants, Refusal::BadSplit { bezants })

@@ -8,7 +8,7 @@ mod main_action;
 mod payment;
 mod travel;
 
-use super::{Action, Army, FieldArmy, Phase, Placement, Refusal, State, current_ask};
+use super::{Action, FieldArmy, Phase, Placement, Refusal, State, current_ask};
 use crate::{Seat, ensure};
 
 pub(super) use answers::{
@@ -19,17 +19,11 @@ pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
 pub(super) use payment::{sources, would_empty};
 pub(super) use travel::{base_cost, can_go_on, check_way, is_payable, step_cost};
 
-/// Result of a check; the error names the violated rule.
-type CheckResult = Result<(), Refusal>;
-
-/// Result of a check of a purchase; holds the side that pays.
-type PayerResult = Result<Army, Refusal>;
-
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "the trait passes a reference"
 )]
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> CheckResult {
+pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)?;
     let (ask, seats) = current_ask(state).ok_or(Refusal::WrongPhase { ask: None })?;
@@ -41,7 +35,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> CheckResult {
     }
 }
 
-fn check_answer(state: &State, seat: Seat, action: Action) -> CheckResult {
+fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::PlaceCube {
             army,

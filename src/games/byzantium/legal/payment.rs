@@ -1,6 +1,4 @@
 //! Sources and prices of cubes (Z-22 to Z-25).
-
-use super::CheckResult;
 use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
 use crate::ensure;
 
@@ -10,7 +8,7 @@ pub(super) fn check_source(
     source: Source,
     payer: Army,
     more: u16,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     ensure(0 < holding.cubes_of(source), Refusal::SourceEmpty)?;
     let price = source.price().saturating_add(more);
     let treasury = holding.card(payer).treasury;
@@ -29,7 +27,7 @@ pub(super) fn check_payment(
     purchase: Purchase,
     source: Source,
     payer: Army,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     check_source(holding, source, payer, purchase.surcharge())?;
     let needs_army = matches!(purchase, Purchase::SpecialCivilWar { .. });
     let keeps_army = !needs_army || !would_empty(holding, source, payer);

@@ -1,28 +1,36 @@
 //! Checks army movement: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
+use super::main_action::{check_buy, check_not_own, check_space};
 use crate::byzantium::{
     Army, City, ExtraMoveLimit, FieldArmy, Leg, Purchase, Refusal, Source, Space, SpaceKind, State,
     Via, is_way_closed, map,
 };
 use crate::{Seat, ensure};
 
-use super::CheckResult;
-use super::main_action::{check_buy, check_not_own, check_space};
-
-pub(super) fn check_enter(state: &State, seat: Seat, army: Army, city: City) -> CheckResult {
+pub(super) fn check_enter(
+    state: &State,
+    seat: Seat,
+    army: Army,
+    city: City,
+) -> Result<(), Refusal> {
     check_entry(state, seat, army)?;
     ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
 }
 
 /// Whether an army can enter the board in any city (Z-33).
-pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> CheckResult {
+pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
     let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
     ensure(0 < card.field(), Refusal::ArmyEmpty { rule: "Z-33" })?;
     ensure(card.entered, Refusal::NotEnteredYet)
 }
 
-pub(super) fn check_next_step(state: &State, seat: Seat, to: City, via: Via) -> CheckResult {
+pub(super) fn check_next_step(
+    state: &State,
+    seat: Seat,
+    to: City,
+    via: Via,
+) -> Result<(), Refusal> {
     let (army, extra) = check_further_step(state, seat)?;
     check_step(state, FieldArmy { seat, army }, to, via, extra)
 }
@@ -48,7 +56,7 @@ pub(super) fn check_step(
     to: City,
     via: Via,
     extra: bool,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     let FieldArmy { seat, army } = mover;
     let nowhere = Refusal::NoArmy { rule: "Z-50" };
     let from = state.position(seat, army).ok_or(nowhere)?;
@@ -69,7 +77,7 @@ pub(crate) fn check_way(
     via: Via,
     army: Army,
     rule: &'static str,
-) -> CheckResult {
+) -> Result<(), Refusal> {
     ensure(from.leads_to(to, via), Refusal::NotConnected { rule })?;
     match (army, via) {
         (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
@@ -102,7 +110,7 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
 }
 
 /// Whether an army can pay for a step and survive (Z-55).
-pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> CheckResult {
+pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Result<(), Refusal> {
     let card = state.card(seat, army);
     let movement = card.movement;
     let lacking = Refusal::InsufficientMovement { cost, movement };
@@ -116,7 +124,7 @@ pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }
 
-pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> CheckResult {
+pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> Result<(), Refusal> {
     match state.journey.and_then(|journey| journey.declared) {
         Some(leg) if proceed => check_cost(state, seat, Army::Arab, leg.price()),
         Some(_) | None => Ok(()),
@@ -124,7 +132,7 @@ pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> CheckRe
 }
 
 /// Whether an army can attack its own city in a civil war (Z-41).
-pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> CheckResult {
+pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
     let moves = state.journey.is_none_or(|journey| journey.army == army);
     ensure(moves, Refusal::OtherArmyMoves)?;
     check_space(state, SpaceKind::CivilWar(army))?;

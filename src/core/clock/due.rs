@@ -8,7 +8,7 @@ use super::pace::{Extension, MAX_EXTENSION};
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 impl Clock {
-    /// Returns the time of a seat as of the last entry; see [`Clock::left_at`] for other moments.
+    /// Returns the time of a seat as of the last entry; see [`Clock::time_left`] for other moments.
     pub fn seat_time(&self, seat: Seat) -> &SeatTime {
         self.seats.get(seat)
     }

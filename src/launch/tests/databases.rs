@@ -13,7 +13,7 @@ use crate::launch::database::{
 };
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::ExistingData;
-use crate::launch::{DatabasePurpose, PrepareError, external_database, prepare, secrets};
+use crate::launch::{DatabasePurpose, LaunchError, external_database, prepare, secrets};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
@@ -400,7 +400,7 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
         settings.database_url = Some(wrong.into());
         let refused = external_database(&settings).unwrap_err();
         assert!(
-            matches!(refused, PrepareError::Url("DATABASE_URL")),
+            matches!(refused, LaunchError::Url("DATABASE_URL")),
             "{refused}"
         );
         assert!(!format!("{refused} {refused:?}").contains("hush"));
@@ -409,6 +409,6 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
     settings.owner_url = Some("postgres://a@b/c".into());
     assert!(matches!(
         external_database(&settings),
-        Err(PrepareError::OwnerOfNothing)
+        Err(LaunchError::OwnerOfNothing)
     ));
 }

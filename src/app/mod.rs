@@ -14,7 +14,7 @@
 mod background;
 mod bundles;
 pub mod disputes;
-mod failure;
+mod error;
 mod lobby;
 mod maintenance;
 mod matches;
@@ -29,7 +29,7 @@ mod tests;
 mod use_cases;
 
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
-pub use failure::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
+pub use error::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
 pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases};
 pub use maintenance::RenewalReport;
 pub use matches::{
@@ -42,6 +42,6 @@ pub(crate) use people::{load_calendar, to_quiet};
 pub use store::{HistoryCheck, MatchKeys, MatchStore, stage};
 pub use use_cases::UseCases;
 
-use failure::Result;
+use error::Result;
 use matches::is_host;
 use store::{CommitError, EntryOrigin, Loaded};

@@ -27,7 +27,7 @@ const MAX_LOBBY_ENTRIES: u32 = 500;
 pub enum SealingError {
     /// No random bytes for a salt.
     #[error(transparent)]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
     /// The facts do not apply to the match: a bug in the code that decided them.
     #[error(transparent)]
     Broken(#[from] ReplayError),

@@ -24,7 +24,7 @@ impl From<WebhooksError> for Problem {
         match error {
             WebhooksError::Refused(refusal) => refusal.into(),
             WebhooksError::Failed(error) => PlayError::from(error).into(),
-            WebhooksError::Drought(error) => PlayError::from(error).into(),
+            WebhooksError::Random(error) => PlayError::from(error).into(),
             error @ WebhooksError::Sealing => Self::internal(&error),
         }
     }

@@ -25,7 +25,7 @@ use self::database::{
     DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety,
     TablePolicy,
 };
-use self::postgres::{DataDurability, DataFolder, LaunchError, ServerPlan};
+use self::postgres::{DataDurability, DataFolder, PostgresError, ServerPlan};
 use self::secrets::{ExistingData, MasterSecrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
@@ -40,7 +40,7 @@ pub(crate) struct LaunchContext {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PrepareError {
+pub(crate) enum LaunchError {
     #[error("{0}: a database URL looks like postgres://login:password@host/name")]
     Url(&'static str),
     #[error("LOGOTHETE_OWNER_URL is set, but DATABASE_URL is not: set both or neither")]
@@ -53,7 +53,7 @@ pub(crate) enum PrepareError {
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     #[error(transparent)]
-    Launch(#[from] LaunchError),
+    Postgres(#[from] PostgresError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -86,7 +86,7 @@ impl DatabasePurpose {
 }
 
 /// Refuses a private database that another process uses; changes nothing.
-pub(crate) fn check_free(settings: &Settings) -> Result<(), PrepareError> {
+pub(crate) fn check_free(settings: &Settings) -> Result<(), LaunchError> {
     match external_database(settings)? {
         Some(_) => Ok(()),
         None => Ok(DataFolder::check_free(&settings.data)?),
@@ -99,7 +99,7 @@ pub(crate) async fn prepare(
     settings: &Settings,
     world: &World,
     report: Reporter<'_>,
-) -> Result<LaunchContext, PrepareError> {
+) -> Result<LaunchContext, LaunchError> {
     let pool = purpose.pool_plan(settings);
     let (source, data) = match external_database(settings)? {
         Some(external) => (
@@ -139,7 +139,7 @@ fn safety_setting(settings: &Settings) -> Safety {
 /// Returns the configured database and its owner; `None` for a private database.
 pub(crate) fn external_database(
     settings: &Settings,
-) -> Result<Option<ExternalDatabase>, PrepareError> {
+) -> Result<Option<ExternalDatabase>, LaunchError> {
     let owner_url = settings.owner_url.as_ref();
     let parsed = owner_url.map(|url| parse_login(url, "LOGOTHETE_OWNER_URL"));
     let owner = parsed.transpose()?;
@@ -148,7 +148,7 @@ pub(crate) fn external_database(
             let login = parse_login(url, "DATABASE_URL")?;
             Ok(Some(ExternalDatabase { login, owner }))
         }
-        None if owner.is_some() => Err(PrepareError::OwnerOfNothing),
+        None if owner.is_some() => Err(LaunchError::OwnerOfNothing),
         None => Ok(None),
     }
 }
@@ -156,19 +156,19 @@ pub(crate) fn external_database(
 fn private_database(
     settings: &Settings,
     purpose: DatabasePurpose,
-) -> Result<(DatabaseSource, ExistingData), PrepareError> {
+) -> Result<(DatabaseSource, ExistingData), LaunchError> {
     if matches!(purpose, DatabasePurpose::Work | DatabasePurpose::Visit)
         && !DataFolder::holds_cluster(&settings.data)
     {
         let folder = settings.data.clone();
-        return Err(PrepareError::NoData { folder });
+        return Err(LaunchError::NoData { folder });
     }
     if purpose == DatabasePurpose::Visit {
         let socket = postgres::socket_of_running(&settings.data)?;
         return Ok((DatabaseSource::Beside(socket), ExistingData::Some));
     }
     let folder = match DataFolder::open(&settings.data) {
-        Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != DatabasePurpose::Serve => {
+        Err(PostgresError::AlreadyRunning { folder, .. }) if purpose != DatabasePurpose::Serve => {
             let socket = postgres::socket_of_running(&folder)?;
             return Ok((DatabaseSource::Beside(socket), ExistingData::Some));
         }
@@ -191,12 +191,12 @@ fn private_database(
     Ok((source, data))
 }
 
-fn parse_login(url: &SecretString, setting: &'static str) -> Result<Login, PrepareError> {
+fn parse_login(url: &SecretString, setting: &'static str) -> Result<Login, LaunchError> {
     let text = url.expose_secret();
     if !(text.starts_with("postgres://") || text.starts_with("postgresql://")) {
-        return Err(PrepareError::Url(setting));
+        return Err(LaunchError::Url(setting));
     }
-    Login::parse(text).ok_or(PrepareError::Url(setting))
+    Login::parse(text).ok_or(LaunchError::Url(setting))
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub(crate) enum SecretsError {
     #[error("cannot read or write the key file {file}")]
     Io { file: PathBuf, source: io::Error },
     #[error(transparent)]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
 }
 
 /// Returns the secrets if the settings or the file contain them; generates none.

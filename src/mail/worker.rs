@@ -116,7 +116,7 @@ pub enum MailError {
     #[error("cannot access replies")]
     Replies(#[from] ReplyError),
     #[error("random source unavailable")]
-    Drought(#[from] crate::world::RandomError),
+    Random(#[from] crate::world::RandomError),
 }
 
 impl<E: Into<MailError>> From<E> for SendError<MailError> {

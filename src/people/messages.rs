@@ -173,9 +173,8 @@ impl MatchChat<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let inserted = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        Ok(inserted
-            .ok_or(MessageRefusal::TooManyMessages)?
-            .into_message())
+        let message = inserted.ok_or(MessageRefusal::TooManyMessages)?;
+        Ok(message.into_message())
     }
 
     /// Reads messages of a match, without muted people. Requires: the caller may read.

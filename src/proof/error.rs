@@ -42,7 +42,7 @@ pub enum ProofError {
     #[error(transparent)]
     Log(#[from] LogError),
     #[error(transparent)]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
     #[error(transparent)]
     Watermark(#[from] WatermarkError),
     #[error(transparent)]

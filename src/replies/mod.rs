@@ -45,7 +45,7 @@ pub enum ReplyError {
     Store(#[from] sqlx::Error),
     /// The random source failed.
     #[error("random source unavailable")]
-    Drought(#[from] crate::world::RandomError),
+    Random(#[from] crate::world::RandomError),
     /// Encryption failed.
     #[error("cannot encrypt a reply")]
     NotEncrypted(#[from] crate::cipher::EncryptError),

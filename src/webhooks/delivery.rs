@@ -33,8 +33,6 @@ const RENDER_RETRY_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 /// Age at which a delivery whose match cannot be read is dropped.
 const RENDER_MAX_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-type Undelivered = SendError<DeliveryError>;
-
 impl Queue for Arc<WebhookWorker> {
     type Due = DueDelivery;
     type Claimed = ClaimedDelivery;
@@ -59,7 +57,10 @@ impl Queue for Arc<WebhookWorker> {
         Ok(deliveries::claim(&self.dependencies.db, due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement, Undelivered> {
+    async fn send(
+        &self,
+        claimed: &ClaimedDelivery,
+    ) -> Result<Settlement, SendError<DeliveryError>> {
         let body = self.render_body(claimed).await?;
         self.dispatcher.check_held(claimed.attempt()).await?;
         Ok(self.deliver(claimed, body).await?)
@@ -97,7 +98,10 @@ impl Queue for Arc<WebhookWorker> {
 }
 
 impl WebhookWorker {
-    async fn render_body(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, Undelivered> {
+    async fn render_body(
+        &self,
+        claimed: &ClaimedDelivery,
+    ) -> Result<Vec<u8>, SendError<DeliveryError>> {
         let kind = claimed.kind.parse().ok();
         let participant_in_match = claimed.match_id.zip(claimed.participant);
         let about = participant_in_match.zip(claimed.version);
@@ -151,7 +155,7 @@ impl WebhookWorker {
         claimed: &ClaimedDelivery,
         cause: RenderCause<'_>,
         language: Language,
-    ) -> Result<Vec<u8>, Undelivered> {
+    ) -> Result<Vec<u8>, SendError<DeliveryError>> {
         let rendered = self.renderer.render(cause).await.map_err(|error| match error {
             RenderError::Stale => Settlement::STALE,
             RenderError::Early(time) => Settlement::NotBefore(time),

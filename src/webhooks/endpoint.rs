@@ -96,7 +96,7 @@ pub(crate) enum WebhooksError {
     #[error(transparent)]
     Failed(#[from] LogError),
     #[error(transparent)]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
     #[error("cannot encrypt the secret of a webhook")]
     Sealing,
 }

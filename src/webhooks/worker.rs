@@ -91,7 +91,7 @@ pub enum DeliveryError {
     Accounts(#[from] AccountsError),
     /// The random source failed.
     #[error("random source unavailable")]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
 }
 
 impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {

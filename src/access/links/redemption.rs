@@ -225,11 +225,7 @@ impl EmailLinks {
         Ok((opened.ok_or(AccountRefusal::DeadLink)?, proof))
     }
 
-    fn link_spend(
-        &self,
-        purpose: LinkPurpose,
-        token: &SecretString,
-    ) -> Result<LinkSpend, AccountRefusal> {
+    fn link_spend(&self, purpose: LinkPurpose, token: &SecretString) -> Result<LinkSpend> {
         let email_id = self.0.sealed_links.open_email(token.expose_secret());
         Ok(LinkSpend {
             email_id: email_id.ok_or(AccountRefusal::DeadLink)?,

@@ -76,7 +76,7 @@ impl From<ProofError> for Problem {
         match error {
             ProofError::Refused(refusal) => refusal.into(),
             ProofError::Log(error) => PlayError::from(error).into(),
-            ProofError::Drought(error) => PlayError::from(error).into(),
+            ProofError::Random(error) => PlayError::from(error).into(),
             ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
             // Already logged, once instead of per request.

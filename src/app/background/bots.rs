@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::error::{PlayError, Result, StoreError};
 use crate::app::store::{
     CommitError, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, TURN_WAIT, needs_service,
 };

@@ -4,7 +4,7 @@ mod imports;
 
 use std::sync::Arc;
 
-use crate::app::failure::{Result, StoreError};
+use crate::app::error::{Result, StoreError};
 use crate::app::store::{MatchStore, run_blocking};
 use crate::core::MatchRefusal;
 use crate::core::bundle::{Bundle, ending};

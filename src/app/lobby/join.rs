@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, Result};
+use crate::app::error::{PlayError, Result};
 use crate::app::lobby::{Lobby, SeatStep};
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;

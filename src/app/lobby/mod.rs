@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::error::{PlayError, Result, StoreError};
 use crate::app::store::{CommitError, Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore};
 use crate::core::consent::RematchPlan;
 use crate::core::creation::new_charter;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::failure::Result;
+use crate::app::error::Result;
 use crate::app::lobby::Lobby;
 use crate::core::consent::{Answer, Proposal, answer, check_takeback, propose, take_back};
 use crate::core::decide::running_seat;

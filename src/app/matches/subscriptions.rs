@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use crate::app::failure::Result;
+use crate::app::error::Result;
 use crate::projections::MatchLists;
 use crate::world::{MatchId, Version};
 

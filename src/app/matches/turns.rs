@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::error::{PlayError, Result, StoreError};
 use crate::app::matches::views::Views;
 use crate::app::store::{Committed, MatchStore, find_resent};
 use crate::core::command::{Command, Rehearsal, rehearse};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::failure::{PlayError, StoreError};
+use crate::app::error::{PlayError, StoreError};
 use crate::core::MatchRefusal;
 use crate::log::AppendError;
 

@@ -8,7 +8,7 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 
 use super::MatchStore;
-use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::error::{PlayError, Result, StoreError};
 use crate::core::history::{catch_panic, panic_text};
 use crate::core::memory::reaches_before;
 use crate::core::{MatchRefusal, Refusal, ReplayError};

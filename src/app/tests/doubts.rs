@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::panics::{gather_lobby, open_matches, people};
-use crate::app::failure::{PlayError, StoreError, StoreErrorKind};
+use crate::app::error::{PlayError, StoreError, StoreErrorKind};
 use crate::app::{Matches, SeatStep};
 use crate::log::Intent;
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::error::PlayError;
 use crate::app::store::run_blocking;
 use crate::app::{MatchKeys, Matches, SeatStep};
 use crate::core::clock::Pace;

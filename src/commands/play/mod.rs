@@ -49,7 +49,7 @@ pub(crate) enum BotMatchError {
     #[error("the chain of the match is broken at entry {0}")]
     BrokenChain(u64),
     #[error(transparent)]
-    Drought(#[from] crate::world::RandomError),
+    Random(#[from] crate::world::RandomError),
     #[error("cannot write the output")]
     Mute(#[from] std::io::Error),
 }

@@ -6,7 +6,7 @@ use sqlx::postgres::{PgConnectOptions, PgDatabaseError};
 
 use super::SERVICE;
 use super::privileges::LogPower;
-use crate::launch::postgres::LaunchError;
+use crate::launch::postgres::PostgresError;
 use crate::log::SecretError;
 
 /// Hint for errors that concern creating or changing tables.
@@ -15,7 +15,7 @@ const OWNER_NEEDED: &str = " (with LOGOTHETE_OWNER_URL set to the login that own
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DatabaseError {
     #[error(transparent)]
-    Launch(#[from] LaunchError),
+    Postgres(#[from] PostgresError),
     #[error("starting PostgreSQL was interrupted")]
     BrokenOff(#[source] tokio::task::JoinError),
     #[error("cannot connect to the database of {setting}{advice}")]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{LaunchError, fetch};
+use super::{PostgresError, fetch};
 use crate::launch::Reporter;
 
 /// Install command by distribution.
@@ -33,7 +33,7 @@ impl Binaries {
         written: Option<(u32, &Path)>,
         cache: &Path,
         report: Reporter<'_>,
-    ) -> Result<Self, LaunchError> {
+    ) -> Result<Self, PostgresError> {
         let found: Vec<Self> = candidate_folders()
             .iter()
             .filter_map(|at| Self::from_folder(at))
@@ -48,7 +48,7 @@ impl Binaries {
                 Err(version_error(major, folder, &found))
             }
             (Ok(fetched), Some((major, folder))) => Err(version_error(major, folder, &[fetched])),
-            (Err(why), _) => Err(LaunchError::Missing {
+            (Err(why), _) => Err(PostgresError::Missing {
                 install: install_command(),
                 why_not_fetched: format!(" (downloading it failed: {why})"),
             }),
@@ -78,9 +78,9 @@ fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     candidates.find(|binaries| written.is_none_or(|major| major == binaries.major))
 }
 
-fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError {
+fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> PostgresError {
     let majors = found.iter().map(|binaries| binaries.major.to_string());
-    LaunchError::OtherVersion {
+    PostgresError::OtherVersion {
         folder: folder.to_owned(),
         written,
         found: majors.collect::<Vec<_>>().join(", "),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::binaries::Binaries;
 use super::runner::ServerUser;
 use super::server::{ADMINISTRATOR, DataDurability};
-use super::{LaunchError, data_folder::DataFolder};
+use super::{PostgresError, data_folder::DataFolder};
 
 const HALF_MADE: &str = "postgres.new";
 
@@ -22,11 +22,11 @@ pub(crate) fn create(
     half_made: &Path,
     binaries: &Binaries,
     keeping: DataDurability,
-) -> Result<(), LaunchError> {
+) -> Result<(), PostgresError> {
     folder.runner.own_folder(half_made)?;
     run_initdb(half_made, binaries, &folder.runner, keeping)?;
     let cluster = folder.cluster();
-    fs::rename(half_made, &cluster).map_err(LaunchError::io("cannot create", &cluster))
+    fs::rename(half_made, &cluster).map_err(PostgresError::io("cannot create", &cluster))
 }
 
 /// Removes incomplete clusters of killed starts; returns an unused temporary folder.
@@ -54,7 +54,7 @@ fn run_initdb(
     binaries: &Binaries,
     runner: &ServerUser,
     keeping: DataDurability,
-) -> Result<(), LaunchError> {
+) -> Result<(), PostgresError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
     initdb.arg("-D").arg(path);
     // Only this user can reach the socket, so no password is needed.
@@ -65,13 +65,13 @@ fn run_initdb(
         DataDurability::Throwaway => "--no-sync",
     });
     let what = "setting up PostgreSQL";
-    let failed = LaunchError::io("cannot run", binaries.program("initdb"));
+    let failed = PostgresError::io("cannot run", binaries.program("initdb"));
     let done = initdb.output().map_err(failed)?;
     if done.status.success() {
         Ok(())
     } else {
         let output = last_lines(&String::from_utf8_lossy(&done.stderr));
-        Err(LaunchError::Failed { what, output })
+        Err(PostgresError::Failed { what, output })
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::LaunchError;
+use super::PostgresError;
 use super::runner::ServerUser;
 
 /// Maximum length of a socket path that works on every system, in bytes.
@@ -39,13 +39,13 @@ impl Drop for FolderLock {
 
 impl DataFolder {
     /// Locks the data folder, creating it if needed.
-    pub fn open(path: &Path) -> Result<Self, LaunchError> {
+    pub fn open(path: &Path) -> Result<Self, PostgresError> {
         let runner = ServerUser::find()?;
         if !path.is_dir() {
             create_folder(path, &runner)?;
         }
         let found = path.canonicalize();
-        let canonical = found.map_err(LaunchError::io("cannot find", path))?;
+        let canonical = found.map_err(PostgresError::io("cannot find", path))?;
         runner.check_reach(&canonical)?;
         let lock = lock(&canonical)?;
         Ok(Self {
@@ -56,7 +56,7 @@ impl DataFolder {
     }
 
     /// Refuses a folder that another process has locked; changes nothing.
-    pub fn check_free(path: &Path) -> Result<(), LaunchError> {
+    pub fn check_free(path: &Path) -> Result<(), PostgresError> {
         // Other problems are reported when the folder is opened.
         let (Ok(path), Ok(mut lock)) = (path.canonicalize(), File::open(path.join("lock"))) else {
             return Ok(());
@@ -82,21 +82,21 @@ impl DataFolder {
 
     /// Returns the folder of the socket: in the data folder, or at a shorter path if that is too
     /// long.
-    pub(crate) fn socket(&self) -> Result<PathBuf, LaunchError> {
+    pub(crate) fn socket(&self) -> Result<PathBuf, PostgresError> {
         let socket = socket_of(&self.path, &self.runner);
         self.runner.own_folder(&socket)?;
         Ok(socket)
     }
 }
 
-fn create_folder(path: &Path, runner: &ServerUser) -> Result<(), LaunchError> {
+fn create_folder(path: &Path, runner: &ServerUser) -> Result<(), PostgresError> {
     let mut builder = fs::DirBuilder::new();
     let created = builder.recursive(true).mode(0o755).create(path);
-    created.map_err(LaunchError::io("cannot create", path))?;
+    created.map_err(PostgresError::io("cannot create", path))?;
     // The user of PostgreSQL must get through; nobody needs to list it.
     let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
     let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));
-    protected.map_err(LaunchError::io("cannot protect", path))
+    protected.map_err(PostgresError::io("cannot protect", path))
 }
 
 fn cluster_in(folder: &Path) -> PathBuf {
@@ -104,9 +104,9 @@ fn cluster_in(folder: &Path) -> PathBuf {
 }
 
 /// Returns the folder of the socket of a data folder that another process has locked.
-pub(crate) fn socket_of_running(folder: &Path) -> Result<PathBuf, LaunchError> {
+pub(crate) fn socket_of_running(folder: &Path) -> Result<PathBuf, PostgresError> {
     let found = folder.canonicalize();
-    let canonical = found.map_err(LaunchError::io("cannot find", folder))?;
+    let canonical = found.map_err(PostgresError::io("cannot find", folder))?;
     Ok(socket_of(&canonical, &ServerUser::find()?))
 }
 
@@ -133,28 +133,30 @@ fn is_socket_folder(folder: &Path) -> bool {
     bytes.len() + SOCKET_NAME.len() <= MAX_SOCKET_PATH_BYTES && bytes.iter().all(plain)
 }
 
-fn lock(folder: &Path) -> Result<FolderLock, LaunchError> {
+fn lock(folder: &Path) -> Result<FolderLock, PostgresError> {
     let path = folder.join("lock");
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     let opened = options.open(&path);
-    let mut file = opened.map_err(LaunchError::io("cannot open", &path))?;
+    let mut file = opened.map_err(PostgresError::io("cannot open", &path))?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(already_running(folder, &mut file)),
-        Err(TryLockError::Error(error)) => return Err(LaunchError::io("cannot lock", path)(error)),
+        Err(TryLockError::Error(error)) => {
+            return Err(PostgresError::io("cannot lock", path)(error));
+        }
     }
     let emptied = file.set_len(0).and_then(|()| file.rewind());
     let written = emptied.and_then(|()| writeln!(file, "{}", std::process::id()));
-    written.map_err(LaunchError::io("cannot write", path))?;
+    written.map_err(PostgresError::io("cannot write", path))?;
     Ok(FolderLock(file))
 }
 
 /// Returns the error for a locked folder, with the process id that its holder wrote into the lock.
-fn already_running(folder: &Path, lock: &mut File) -> LaunchError {
+fn already_running(folder: &Path, lock: &mut File) -> PostgresError {
     let mut pid = String::new();
     let _ = lock.read_to_string(&mut pid);
-    LaunchError::AlreadyRunning {
+    PostgresError::AlreadyRunning {
         folder: folder.to_owned(),
         pid: pid.trim().to_owned(),
     }
@@ -172,7 +174,7 @@ mod tests {
         let copy = held.0.try_clone().unwrap();
         assert!(matches!(
             lock(&path),
-            Err(LaunchError::AlreadyRunning { .. })
+            Err(PostgresError::AlreadyRunning { .. })
         ));
         drop(held);
         drop(lock(&path).unwrap());

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// Reason why the private PostgreSQL could not be started.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the message of each says what it is")]
-pub enum LaunchError {
+pub enum PostgresError {
     #[error(
         "logothete already runs with the data in {folder} (process {pid}): stop it first, or set \
          another folder with LOGOTHETE_DATA"
@@ -52,7 +52,7 @@ pub enum LaunchError {
     },
 }
 
-impl LaunchError {
+impl PostgresError {
     /// Wraps an error with the failed operation and its path.
     pub(crate) fn io(
         what: &'static str,

@@ -17,7 +17,7 @@ mod server;
 mod watchdog;
 
 pub use data_folder::DataFolder;
-pub use error::LaunchError;
+pub use error::PostgresError;
 pub use server::{ADMINISTRATOR, DataDurability, Server, ServerPlan};
 
 pub(crate) use data_folder::socket_of_running;

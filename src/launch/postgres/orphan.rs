@@ -9,7 +9,7 @@ use std::{fs, thread};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
-use super::LaunchError;
+use super::PostgresError;
 use super::watchdog::{LAST_SECS, STOP_SECS};
 use crate::launch::Reporter;
 
@@ -31,7 +31,7 @@ pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
     report: Reporter<'_>,
-) -> Result<StopState, LaunchError> {
+) -> Result<StopState, PostgresError> {
     let note = cluster.join("postmaster.pid");
     if !note.exists() {
         return Ok(StopState::Clean);
@@ -50,7 +50,7 @@ pub(crate) fn stop_orphan(
     Ok(StopState::Forced)
 }
 
-fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
+fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {
     report("stopping a PostgreSQL left from an earlier run…");
     let orders = [
         (Signal::INT, STOP_SECS),
@@ -67,19 +67,19 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
             thread::sleep(PAUSE);
         }
     }
-    Err(LaunchError::Orphan(pid.as_raw_nonzero().get()))
+    Err(PostgresError::Orphan(pid.as_raw_nonzero().get()))
 }
 
 /// Replaces the process id in a PID file by one that cannot exist.
 ///
 /// The file itself stays. By its other lines, PostgreSQL detects processes of the killed server
 /// that still use the files, and refuses to start beside them.
-fn invalidate_note(note: &Path) -> Result<(), LaunchError> {
+fn invalidate_note(note: &Path) -> Result<(), PostgresError> {
     let Ok(text) = fs::read_to_string(note) else {
         return Ok(()); // A stopped server has removed its PID file.
     };
     let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
-    fs::write(note, format!("{NOBODY}\n{rest}")).map_err(LaunchError::io("cannot write", note))
+    fs::write(note, format!("{NOBODY}\n{rest}")).map_err(PostgresError::io("cannot write", note))
 }
 
 pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
@@ -121,10 +121,10 @@ fn is_command_of(line: &[u8], cluster: &Path) -> bool {
         .is_some_and(|(folder, _)| folder.starts_with('/'))
 }
 
-fn remove_note(note: &Path) -> Result<(), LaunchError> {
+fn remove_note(note: &Path) -> Result<(), PostgresError> {
     match fs::remove_file(note) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(LaunchError::io("cannot remove", note)(error))
+            Err(PostgresError::io("cannot remove", note)(error))
         }
         Ok(()) | Err(_) => Ok(()),
     }

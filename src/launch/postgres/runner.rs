@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::LaunchError;
+use super::PostgresError;
 
 #[derive(Clone, Debug)]
 pub(crate) struct ServerUser {
@@ -22,7 +22,7 @@ pub(crate) struct OtherUser {
 }
 
 impl ServerUser {
-    pub(crate) fn find() -> Result<Self, LaunchError> {
+    pub(crate) fn find() -> Result<Self, PostgresError> {
         let uid = rustix::process::geteuid().as_raw();
         if uid != 0 {
             return Ok(Self { uid, other: None });
@@ -32,7 +32,7 @@ impl ServerUser {
             let other = Some(OtherUser { name, gid });
             Some(Self { uid, other })
         });
-        found.ok_or(LaunchError::NoUser)
+        found.ok_or(PostgresError::NoUser)
     }
 
     /// Returns a command that runs as this user, with only `PATH` from our environment.
@@ -50,34 +50,36 @@ impl ServerUser {
     }
 
     /// Creates a folder that only this user may enter, or checks that an existing one is private.
-    pub(crate) fn own_folder(&self, path: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn own_folder(&self, path: &Path) -> Result<(), PostgresError> {
         match fs::create_dir(path) {
             Ok(()) => {
                 let mode = fs::Permissions::from_mode(0o700);
-                fs::set_permissions(path, mode).map_err(LaunchError::io("cannot protect", path))?;
+                fs::set_permissions(path, mode)
+                    .map_err(PostgresError::io("cannot protect", path))?;
                 self.give_ownership(path)?;
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(LaunchError::io("cannot create", path)(error)),
+            Err(error) => return Err(PostgresError::io("cannot create", path)(error)),
         }
-        let found = fs::symlink_metadata(path).map_err(LaunchError::io("cannot look at", path))?;
+        let found =
+            fs::symlink_metadata(path).map_err(PostgresError::io("cannot look at", path))?;
         if found.is_dir() && found.uid() == self.uid && found.mode() & 0o777 == 0o700 {
             Ok(())
         } else {
-            Err(LaunchError::NotOurs(path.to_owned()))
+            Err(PostgresError::NotOurs(path.to_owned()))
         }
     }
 
-    pub(crate) fn give_ownership(&self, path: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn give_ownership(&self, path: &Path) -> Result<(), PostgresError> {
         match &self.other {
             Some(other) => chown(path, Some(self.uid), Some(other.gid))
-                .map_err(LaunchError::io("cannot hand over", path)),
+                .map_err(PostgresError::io("cannot hand over", path)),
             None => Ok(()),
         }
     }
 
     /// Checks that this user can enter a folder; only needed if the user is switched.
-    pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), PostgresError> {
         let Some(other) = &self.other else {
             return Ok(());
         };
@@ -85,7 +87,7 @@ impl ServerUser {
         command.args(["-c", "cd \"$1\"", "sh"]).arg(folder);
         match command.stderr(Stdio::null()).status() {
             Ok(status) if status.success() => Ok(()),
-            Ok(_) | Err(_) => Err(LaunchError::Unreachable {
+            Ok(_) | Err(_) => Err(PostgresError::Unreachable {
                 folder: folder.to_owned(),
                 user: other.name.to_owned(),
             }),

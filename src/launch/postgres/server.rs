@@ -13,7 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use super::binaries::Binaries;
 use super::orphan::{self, NOBODY, StopState};
 use super::watchdog::{StopOrders, WatchedProgram};
-use super::{DataFolder, LaunchError, cluster};
+use super::{DataFolder, PostgresError, cluster};
 use crate::launch::Reporter;
 
 /// Superuser login of the private server.
@@ -80,7 +80,7 @@ impl Server {
         folder: DataFolder,
         plan: &ServerPlan,
         report: Reporter<'_>,
-    ) -> Result<Self, LaunchError> {
+    ) -> Result<Self, PostgresError> {
         let runner = folder.runner.clone();
         if plan.durability == DataDurability::Throwaway {
             runner.give_ownership(&folder.path)?; // The watchdog must be able to remove it.
@@ -108,7 +108,7 @@ impl Server {
     /// Restarts the server if it has ended by itself; returns whether it had.
     ///
     /// Blocks as long as a start does.
-    pub fn revive(&self, report: Reporter<'_>) -> Result<bool, LaunchError> {
+    pub fn revive(&self, report: Reporter<'_>) -> Result<bool, PostgresError> {
         let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
         if process.server.is_running() {
             return Ok(false);
@@ -139,7 +139,7 @@ pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOp
 }
 
 impl ServerSetup {
-    fn run(&self, report: Reporter<'_>) -> Result<Process, LaunchError> {
+    fn run(&self, report: Reporter<'_>) -> Result<Process, PostgresError> {
         let left = orphan::stop_orphan(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
         let mut process = self.start_watchdog()?;
@@ -160,12 +160,12 @@ impl ServerSetup {
     }
 
     /// Starts the watchdog in its own process group, so that Ctrl-C reaches only this process.
-    fn start_watchdog(&self) -> Result<Process, LaunchError> {
+    fn start_watchdog(&self) -> Result<Process, PostgresError> {
         let folder = &self.folder;
         let log = open_log(folder)?;
         let log_length = log.metadata().map_or(0, |metadata| metadata.len());
         let duplicated = log.try_clone();
-        let second = duplicated.map_err(LaunchError::io("cannot open", folder.log_file()))?;
+        let second = duplicated.map_err(PostgresError::io("cannot open", folder.log_file()))?;
         let (orders, remove) = match self.durability {
             DataDurability::Lasting => (StopOrders::orderly(), Path::new("")),
             DataDurability::Throwaway => (StopOrders::immediate(), folder.path.as_path()),
@@ -194,7 +194,7 @@ impl Process {
         &mut self,
         folder: &DataFolder,
         report: Reporter<'_>,
-    ) -> Result<(), LaunchError> {
+    ) -> Result<(), PostgresError> {
         let note = folder.cluster().join("postmaster.pid");
         for pause in 1..PAUSES_MAX {
             if !self.server.is_running() {
@@ -220,9 +220,9 @@ impl Process {
     }
 }
 
-fn start_error(output: String) -> LaunchError {
+fn start_error(output: String) -> PostgresError {
     let what = "starting PostgreSQL";
-    LaunchError::Failed { what, output }
+    PostgresError::Failed { what, output }
 }
 
 /// Whether the server is ready, by the eighth line of the PID file, unless the file is from an
@@ -233,16 +233,16 @@ fn is_ready(note: &Path) -> bool {
     !text.starts_with(NOBODY) && matches!(state, Some("ready" | "standby"))
 }
 
-fn open_log(folder: &DataFolder) -> Result<File, LaunchError> {
+fn open_log(folder: &DataFolder) -> Result<File, PostgresError> {
     let path = folder.log_file();
     if fs::metadata(&path).is_ok_and(|metadata| MAX_LOG_BYTES < metadata.len()) {
         let before = folder.path.join("postgres.log.before");
-        fs::rename(&path, before).map_err(LaunchError::io("cannot rename", &path))?;
+        fs::rename(&path, before).map_err(PostgresError::io("cannot rename", &path))?;
     }
     let mut options = File::options();
     options.append(true).create(true);
     let opened = options.open(&path);
-    opened.map_err(LaunchError::io("cannot open", path))
+    opened.map_err(PostgresError::io("cannot open", path))
 }
 
 /// Settings given on the command line, which override all configuration files.

@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use super::LaunchError;
+use super::PostgresError;
 
 /// Seconds for a server to shut down cleanly.
 pub(super) const STOP_SECS: u32 = 60;
@@ -107,13 +107,13 @@ impl WatchedProgram {
         orders: StopOrders,
         remove: &Path,
         program: impl IntoIterator<Item = impl AsRef<OsStr>>,
-    ) -> Result<Self, LaunchError> {
+    ) -> Result<Self, PostgresError> {
         sh.args(["-c", SCRIPT, "logothete-watchdog", &orders.to_argument()])
             .arg(remove)
             .args(program)
             .stdin(Stdio::piped());
         let spawned = sh.spawn();
-        let mut watchdog = spawned.map_err(LaunchError::io("cannot run", sh.get_program()))?;
+        let mut watchdog = spawned.map_err(PostgresError::io("cannot run", sh.get_program()))?;
         let leash = watchdog.stdin.take();
         Ok(Self {
             watchdog,

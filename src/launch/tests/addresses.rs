@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::Scratch;
 use crate::launch::secrets::ExistingData;
-use crate::launch::{DatabasePurpose, PrepareError, external_database, prepare, secrets};
+use crate::launch::{DatabasePurpose, LaunchError, external_database, prepare, secrets};
 use crate::world::World;
 
 #[tokio::test]
@@ -29,7 +29,7 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
         settings.database_url = Some(wrong.into());
         let refused = external_database(&settings).unwrap_err();
         assert!(
-            matches!(refused, PrepareError::Url("DATABASE_URL")),
+            matches!(refused, LaunchError::Url("DATABASE_URL")),
             "{refused}"
         );
         assert!(!format!("{refused} {refused:?}").contains("hush"));
@@ -38,6 +38,6 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
     settings.owner_url = Some("postgres://a@b/c".into());
     assert!(matches!(
         external_database(&settings),
-        Err(PrepareError::OwnerOfNothing)
+        Err(LaunchError::OwnerOfNothing)
     ));
 }

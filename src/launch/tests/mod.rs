@@ -19,7 +19,7 @@ use std::sync::Mutex;
 use clap::Parser;
 
 use super::command_line::Cli;
-use super::postgres::{DataDurability, DataFolder, LaunchError, Server, ServerPlan};
+use super::postgres::{DataDurability, DataFolder, PostgresError, Server, ServerPlan};
 use super::settings::Settings;
 
 /// A temporary folder, removed when dropped.
@@ -44,7 +44,7 @@ impl Scratch {
     }
 
     /// Starts a durable server; returns it with its progress messages.
-    fn start(&self) -> Result<(Server, String), LaunchError> {
+    fn start(&self) -> Result<(Server, String), PostgresError> {
         let said = Mutex::new(String::new());
         let plan = ServerPlan {
             cache: self.0.join("cache"),

@@ -8,7 +8,7 @@ use std::thread;
 use sqlx::{ConnectOptions, Executor};
 
 use super::Scratch;
-use crate::launch::postgres::{ADMINISTRATOR, DataFolder, LaunchError};
+use crate::launch::postgres::{ADMINISTRATOR, DataFolder, PostgresError};
 
 #[tokio::test]
 async fn what_is_kept_survives_a_restart() {
@@ -138,7 +138,10 @@ fn a_socket_folder_that_somebody_else_has_prepared_is_refused() {
     fs::create_dir(&socket).unwrap();
     fs::set_permissions(&socket, fs::Permissions::from_mode(0o777)).unwrap();
     let refused = scratch.start().unwrap_err();
-    assert!(matches!(refused, LaunchError::NotOurs { .. }), "{refused}");
+    assert!(
+        matches!(refused, PostgresError::NotOurs { .. }),
+        "{refused}"
+    );
 }
 
 #[test]
@@ -229,7 +232,7 @@ fn a_folder_out_of_reach_of_the_user_is_refused_at_once() {
     if rustix::process::geteuid().is_root() {
         let refused = started.unwrap_err();
         assert!(
-            matches!(refused, LaunchError::Unreachable { .. }),
+            matches!(refused, PostgresError::Unreachable { .. }),
             "{refused}"
         );
     } else {

@@ -51,7 +51,7 @@ pub enum StoreError {
     Stopping,
     /// The random source is unavailable.
     #[error(transparent)]
-    Drought(#[from] RandomError),
+    Random(#[from] RandomError),
     /// An entry could not be sealed.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
@@ -90,7 +90,7 @@ impl StoreError {
             Self::Read(_)
             | Self::Write(_)
             | Self::Broken(_)
-            | Self::Drought(_)
+            | Self::Random(_)
             | Self::Unsealable(_) => StoreErrorKind::Internal,
         }
     }
@@ -227,7 +227,7 @@ impl From<QueueError> for StoreError {
 impl From<SealingError> for StoreError {
     fn from(error: SealingError) -> Self {
         match error {
-            SealingError::Drought(error) => Self::Drought(error),
+            SealingError::Random(error) => Self::Random(error),
             SealingError::Broken(broken) => Self::Broken(broken),
             SealingError::Unsealable(why) => Self::Unsealable(why),
         }

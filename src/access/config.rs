@@ -1,4 +1,4 @@
-//! Settings of accounts.
+//! The operator's settings for accounts: keys, lifetimes and limits.
 
 use hkdf::Hkdf;
 use jiff::SignedDuration;
@@ -10,7 +10,7 @@ use sha2::Sha256;
 pub struct MasterKey(SecretBox<[u8; 32]>);
 
 impl MasterKey {
-    /// Takes the 32 bytes of the configuration.
+    /// Creates the master key from the 32 bytes in the operator's configuration.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(SecretBox::new(Box::new(bytes)))
     }
@@ -25,22 +25,23 @@ impl MasterKey {
     }
 }
 
-/// Settings of accounts.
+/// The operator's settings for accounts.
 #[derive(Debug)]
 pub struct AccountsConfig {
-    /// Encrypts the signing keys at rest, is mixed into password hashes and marks repeated writes.
+    /// Encrypts the signing keys at rest, and is mixed into password hashes. Also keys the MACs
+    /// that recognise repeated writes.
     pub master_key: MasterKey,
-    /// Lifetime of an access token.
+    /// Lifetime of an access token; ten minutes by default.
     pub access_lifetime: SignedDuration,
-    /// Lifetime of an unused refresh token.
+    /// Time after which an unused refresh token expires; thirty days by default.
     pub refresh_lifetime: SignedDuration,
     /// Maximum number of sessions per account; beyond it, the least recently used session ends.
     pub sessions_per_account: u16,
-    /// Memory of one password hash, in KiB.
+    /// Memory used by the computation of one password hash, in KiB.
     pub hash_kib: u32,
     /// Maximum number of passwords hashed at the same time.
     pub hash_workers: u16,
-    /// Maximum number of waiting hashes; further requests are refused as busy.
+    /// Maximum number of passwords waiting to be hashed; further requests are refused as busy.
     pub hash_queue: u16,
 }
 

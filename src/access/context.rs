@@ -1,4 +1,4 @@
-//! State shared by all handles of [`Accounts`](super::Accounts).
+//! State that all parts of [`Accounts`](super::Accounts) share: connections, keys, caches.
 
 use std::sync::Arc;
 
@@ -21,7 +21,8 @@ const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
 #[derive(Clone)]
 pub(super) struct AccountsContext {
     pub(super) db: Pool,
-    /// A dedicated connection, so that a busy pool does not delay the list of ended sessions.
+    /// A dedicated connection for reading the list of ended sessions, so that a busy pool does not
+    /// delay it.
     pub(super) watch_db: Pool,
     pub(super) world: Arc<World>,
     pub(super) config: Arc<AccountsConfig>,
@@ -68,7 +69,7 @@ impl AccountsContext {
         })
     }
 
-    /// Returns a proof that the holder chose the current password of the account.
+    /// Returns a proof that its holder chose the current password of the account.
     pub(super) fn proof_of_choice(&self, account: AccountId, hash: &PasswordText) -> SecretString {
         let chosen = [
             b"chosen",
@@ -78,7 +79,7 @@ impl AccountsContext {
         hex::encode(self.hasher.mac(&chosen)).into()
     }
 
-    /// Returns the same parts over other connections.
+    /// Returns the same shared state with other database connections.
     pub(super) fn with_pool(&self, db: Pool) -> Self {
         let mut parts = self.clone();
         parts.monitor.db = db.clone();

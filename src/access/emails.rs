@@ -15,23 +15,23 @@ use crate::i18n::{Language, Zone};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AccountEmailKind {
-    /// Asks to confirm an address, also one that replaces another.
+    /// Asks a user to confirm their address, or a new address that replaces it.
     VerifyAddress,
-    /// Someone tried to register with the address of an existing account; sent to its owner.
+    /// Someone tried to register with the address of an existing account; the email goes to its owner.
     AlreadyRegistered,
-    /// Link to choose a new password.
+    /// Contains a link to choose a new password.
     ResetPassword,
-    /// The password was changed.
+    /// The password of the account was changed.
     PasswordChanged,
-    /// The address was changed; sent to the old one.
+    /// The address of the account was changed; the email goes to the old address.
     AddressChanged,
-    /// Sign-in link.
+    /// Contains a link to sign in without a password.
     SignInLink,
-    /// Someone invites you to play.
+    /// Another player invites the recipient to play.
     Invitation,
-    /// A webhook was disabled after failures.
+    /// A webhook of the account was disabled after failed deliveries.
     WebhookDisabled,
-    /// A dispute waits for a referee.
+    /// A dispute waits for a referee's ruling; the email goes to referees.
     DisputeWaits,
 }
 
@@ -48,10 +48,10 @@ pub struct AccountEmail<'a> {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
-    /// `None` if only an address is known.
+    /// Account of the recipient; `None` if only an address is known.
     pub(crate) account: Option<AccountId>,
     pub(crate) email: Email,
-    /// Display name; empty if only an address is known.
+    /// Display name of the recipient; empty if only an address is known.
     pub(crate) name: String,
     pub(crate) language: Language,
     pub(crate) zone: Zone,
@@ -62,7 +62,7 @@ pub struct Addressee {
     pub(crate) preferences: Preferences,
 }
 
-/// A participant of a match, as far as emails may name them.
+/// A participant of a match, with the data that emails may show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     pub(crate) participant: Uuid,
@@ -78,7 +78,7 @@ pub struct Recipient {
 }
 
 impl AccountEmailKind {
-    /// Returns the stored name.
+    /// Returns the name under which this kind of email is stored.
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -104,7 +104,7 @@ impl Addressee {
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
     account_id: Uuid,
-    /// `None` for a guest.
+    /// Email address of the participant; `None` for a guest.
     email: Option<String>,
     name: String,
     language: String,

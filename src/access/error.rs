@@ -1,4 +1,4 @@
-//! Refusals (the caller's fault) and failures (ours), kept apart.
+//! Errors of accounts: refusals, which are the caller's fault, and internal failures.
 
 use std::borrow::Cow;
 use std::panic::Location;
@@ -11,10 +11,10 @@ pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 /// Error of an operation on accounts.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
-    /// The request is refused.
+    /// The request was refused, with a reason for the user.
     #[error(transparent)]
     Refused(#[from] AccountRefusal),
-    /// The operation failed for internal reasons.
+    /// The operation failed for internal reasons, such as a database error.
     #[error(transparent)]
     Failed(#[from] AccessError),
 }
@@ -43,7 +43,7 @@ pub enum AccountRefusal {
     BadLanguage,
     #[error("the time zone must be an IANA name like Europe/Budapest")]
     BadTimeZone,
-    /// Used, expired, replaced or never valid; callers cannot tell which.
+    /// The link was used, has expired, was replaced or never existed; callers cannot tell which.
     #[error("this link is not valid: it was used, has expired, or was replaced by a newer one")]
     DeadLink,
     #[error("this address is already confirmed")]
@@ -60,7 +60,7 @@ pub enum AccountRefusal {
     WrongPassword,
     #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
-    /// Used a second time; its session has been ended.
+    /// The refresh token was used a second time, so its session was ended.
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
     #[error("another request has just used this refresh token; use the tokens from its answer")]
@@ -77,7 +77,7 @@ pub enum AccountRefusal {
     UnknownScope,
     #[error("at least one scope is required")]
     NoScope,
-    /// Not allowed as a redirect address.
+    /// The address is not allowed as a redirect address.
     #[error(
         "a redirect address must begin with https://, with http:// of the local machine, or with a scheme of the app's own that contains a dot; it must have no fragment and no password, at most 512 bytes, and a slash after the host"
     )]
@@ -86,7 +86,7 @@ pub enum AccountRefusal {
     RedirectCount,
     #[error("an account can have at most 20 apps; delete one that is no longer used")]
     TooManyApps,
-    /// Unknown, used, expired or of another app; callers cannot tell which.
+    /// The code is unknown, used, expired or of another app; callers cannot tell which.
     #[error(
         "the code or refresh token is not valid: it was used, has expired, or belongs to another app"
     )]
@@ -126,12 +126,12 @@ pub struct AccessError {
 }
 
 impl AccessError {
-    /// Whether the database is unreachable.
+    /// Whether the failure means that the database is unreachable.
     pub fn is_away(&self) -> bool {
         self.kind == FailureKind::Away
     }
 
-    /// Whether the database is out of space.
+    /// Whether the failure means that the database is out of space.
     pub fn is_full(&self) -> bool {
         self.kind == FailureKind::Full
     }
@@ -148,7 +148,7 @@ impl AccessError {
         }
     }
 
-    /// Like [`AccessError::wrap`], for a source without useful details.
+    /// Like [`AccessError::wrap`], for a failure whose source has no useful details.
     pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
@@ -158,7 +158,7 @@ impl AccessError {
     }
 }
 
-/// A failed query; the message names the line that ran it.
+/// Converts a failed query; the message names the source line that ran it.
 impl From<sqlx::Error> for AccessError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {

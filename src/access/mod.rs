@@ -92,7 +92,7 @@ impl From<Uuid> for SessionId {
     }
 }
 
-/// A caller with a valid access token.
+/// A caller with a valid access token: its account and session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
     pub(crate) account: AccountId,
@@ -118,7 +118,7 @@ pub struct Accounts {
     pub browsers: sessions::Browsers,
     /// Finds, checks and changes the passwords of accounts.
     pub credentials: passwords::Credentials,
-    /// Queue of seats of erased people, left in batches.
+    /// Queue of seats of erased people, which their matches free in batches.
     pub departures: erasure::Departures,
     /// Names of participants, and whether they are bots.
     pub display_names: profiles::DisplayNames,
@@ -128,15 +128,15 @@ pub struct Accounts {
     pub erasure: erasure::Erasure,
     /// Codes and tokens of apps: exchange, refresh, introspection, revocation.
     pub granted_tokens: apps::GrantedTokens,
-    /// Grants: what people allow apps to do.
+    /// Grants of access: what people allow apps to do.
     pub grants: apps::Grants,
     /// Guest accounts: creation, upgrade to full accounts, and erasure when unused.
     pub guests: profiles::GuestAccounts,
-    /// Keys that sign access tokens.
+    /// Ed25519 keys that sign access tokens.
     pub signing_keys: SigningKeys,
-    /// Sends the links that people request.
+    /// Sends the emailed links that people request, such as password resets.
     pub link_requests: links::LinkRequests,
-    /// Redeems the links of emails.
+    /// Redeems the links in emails, such as confirmations of an address.
     pub links: links::EmailLinks,
     /// The operator's view of accounts, and manual changes.
     pub operator: profiles::OperatorAccounts,
@@ -146,7 +146,7 @@ pub struct Accounts {
     pub profiles: profiles::Profiles,
     /// Creates, lists and revokes personal access tokens.
     pub personal_tokens: tokens::PersonalTokens,
-    /// People's email preferences.
+    /// People's preferences for emails about matches.
     pub preferences: profiles::EmailPreferences,
     /// Accounts that the operator allows to settle disputes.
     pub referees: profiles::Referees,
@@ -154,7 +154,7 @@ pub struct Accounts {
     pub sealed_links: links::SealedLinks,
     /// Opens, refreshes and ends sessions.
     pub sessions: sessions::Sessions,
-    /// Deletes expired rows.
+    /// Deletes expired rows of accounts, in batches.
     pub sweeper: erasure::Sweeper,
     /// In-memory lists of ended sessions, suspended accounts and referees.
     pub monitor: sessions::AccessMonitor,
@@ -172,7 +172,7 @@ impl Accounts {
         Ok(accounts)
     }
 
-    /// Returns the same register over other connections to the same database; caches are shared.
+    /// Returns the same accounts over other connections to the same database; caches are shared.
     #[must_use]
     pub fn with_pool(&self, db: Pool) -> Arc<Self> {
         Self::from_context(self.context.with_pool(db))
@@ -186,7 +186,7 @@ impl Accounts {
         metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
     }
 
-    /// Checks that the database answers.
+    /// Checks that the database answers a trivial query.
     pub async fn ping(&self) -> Result<()> {
         sqlx::query!("select").execute(&self.context.db).await?;
         Ok(())
@@ -200,7 +200,8 @@ impl Accounts {
         &self.context.world
     }
 
-    /// Returns the MAC of `parts`. Requires: the first part names the purpose.
+    /// Returns the MAC of `parts` under a key from the master key. Requires: the first part names
+    /// the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         self.context.hasher.mac(parts)
     }

@@ -9,9 +9,9 @@ use super::error::{AccountRefusal, AccountsError, Result, constraint_of};
 use super::{AccountId, AccountsConfig, AccountsContext};
 
 pub(crate) const RETENTION_SECS: f64 = 24.0 * 3600.0;
-/// A claim without an answer may be taken over after this many seconds.
+/// Time in seconds after which another request may take over a claim without an answer.
 pub(crate) const LEASE_SECS: f64 = 30.0;
-/// Label of the key that marks repeated writes.
+/// Label under which the key for MACs of writes is derived.
 const LABEL: &str = "logothete/answer/1";
 
 /// MACs of the idempotency key and of the request, under which an answer is stored.
@@ -38,13 +38,13 @@ pub struct WriteClaim<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteStart {
-    /// New: do the write, then settle or release it.
+    /// The write is new: do it, then settle or release the claim.
     New,
-    /// Already done, with this answer.
+    /// The write was already done, with this answer.
     Replay(StoredResponse),
-    /// The key was used for a different request.
+    /// The idempotency key was used for a different request.
     KeyReused,
-    /// The first request is still running.
+    /// The first request with this idempotency key is still running.
     InProgress,
 }
 
@@ -56,7 +56,7 @@ impl KeyedHasher {
         Self(config.master_key.derive(LABEL))
     }
 
-    /// Returns the MAC of `parts`. Requires: the first part names the purpose.
+    /// Returns the keyed MAC of `parts`. Requires: the first part names the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = hmac(&self.0);
         for part in parts {
@@ -108,8 +108,9 @@ impl ResponseCache {
         }
     }
 
-    /// Claims a write or returns its answer. A claim not settled within [`LEASE_SECS`] is taken
-    /// over. No row means that another request claimed the write at the same time.
+    /// Claims a write, or returns the stored answer. A claim not settled within [`LEASE_SECS`] is
+    /// taken over. If the statement returns no row, another request claimed the write at the same
+    /// time.
     pub async fn begin(&self, account: AccountId, key: &ResponseKey) -> Result<WriteStart> {
         let query = sqlx::query_as!(
             ResponseRow,
@@ -195,7 +196,7 @@ impl ResponseCache {
     }
 }
 
-/// Returns HMAC-SHA-256 under `key`, padded with zeros to a block as HMAC itself does.
+/// Returns an HMAC-SHA-256 whose key is `key`, padded with zeros to a block as HMAC does itself.
 pub(crate) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
     for (place, byte) in block.iter_mut().zip(key) {

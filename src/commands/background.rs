@@ -90,7 +90,7 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
     }
 }
 
-/// Announces this process, and the number that marks its leases.
+/// Announces this process in the database under a number, which marks the leases that it takes.
 pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(matches.world.random_bytes()?);
     let now = matches.world.stopwatch();
@@ -98,7 +98,7 @@ pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError
     Ok(showing.map_err(LogError::from)?)
 }
 
-/// Keeps this process announced, and frees the leases of processes that are gone.
+/// Keeps this process announced, and releases the leases of processes that are gone.
 fn keep_presence(
     workers: &mut Workers,
     services: &ServiceSet,
@@ -157,7 +157,7 @@ where
     move || work(Arc::clone(&owned))
 }
 
-/// Like [`with`], but the task runs only if work of a kind is due.
+/// Like [`with_shared`], but the task runs only if work of a kind is due.
 fn when_due<T, F, E, D>(
     matches: &Arc<Matches>,
     kind: fn(&DueWork) -> bool,
@@ -193,7 +193,7 @@ fn start_delivery(
     let mail_work = with_shared(mail_worker, move |mail_worker| {
         let back = Arc::clone(&back);
         async move {
-            // `work` returns only after `close`; nothing is left to do then.
+            // `run` returns only after `close`, when nothing is left to do.
             mail_worker.run().await;
             back.notify_one();
             pending::<()>().await;
@@ -257,7 +257,7 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     workers.spawn_periodic(SECOND, "absences and departures", round);
 }
 
-/// Deletes expired data. Each kind is separate, so that one failure does not block the rest.
+/// Deletes expired data. Each kind of data has its own task, so that one failure does not block the rest.
 fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
     let close_abandoned = with_shared(
         matches,
@@ -320,8 +320,8 @@ async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// Directs all connections to the server that accepts writes. From time to time also looks for a newly promoted
-/// server, in case the old one does not know that it was replaced.
+/// Directs all connections to the database server that accepts writes. From time to time also looks for a newly
+/// promoted server. The old one may not know that it was replaced.
 fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     let still = with_shared(database, |it| async move { it.follow_writer(false).await });
     workers.spawn_periodic(SECOND / 2, "whether the server writes", still);
@@ -331,7 +331,7 @@ fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
 
 /// Restarts the private PostgreSQL server if it ended by itself.
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
-    // A weak reference, so that the server stops together with the service.
+    // The reference is weak, so that the server stops together with the service.
     let weak_server = Arc::downgrade(server);
     workers.spawn_periodic(SECOND, "PostgreSQL of our own", move || {
         let server = weak_server.upgrade();

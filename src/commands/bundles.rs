@@ -15,7 +15,7 @@ use crate::proof::{
 };
 use crate::world::Witness;
 
-/// Maximum size of a bundle in bytes: several times that of the longest match.
+/// Maximum size of a bundle file in bytes: several times that of the longest match.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Result<ExitCode> {
@@ -47,7 +47,7 @@ pub(super) fn check_file(file: &Path) -> Result<CheckedBundle, String> {
     check(&bytes, check_witness).map_err(|bad| bad.to_string())
 }
 
-/// Checks that the signed proof covers the bundle's head. The reader must check whose key it is.
+/// Checks that the signed proof covers the last entry of the bundle. The reader must check whose key it is.
 fn check_witness(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     verify_witness(bundle.id, bundle.version, bundle.head, witness).map(drop)
 }
@@ -85,7 +85,7 @@ fn check_line(checked: &CheckedBundle) -> String {
     )
 }
 
-/// Describes the signature of a bundle. It was verified, but the owner of the key cannot be known from it.
+/// Describes the signature of a bundle. It was verified, but the owner of the key cannot be known from the bundle.
 fn describe_signer(witness: Option<&Witness>) -> String {
     match witness {
         None => "not signed".to_owned(),

@@ -83,7 +83,7 @@ impl Client {
         self.send("GET", path, None, None)
     }
 
-    /// Sends a write; with a key, retries are safe.
+    /// Sends a write request; with an idempotency key, retries are safe.
     pub(crate) fn post(
         &self,
         path: &str,
@@ -148,7 +148,7 @@ impl Client {
     }
 }
 
-/// Returns a member of a response that the API document requires.
+/// Returns a field of a response that the API document requires.
 pub(crate) fn member<'a, T>(
     answer: &'a Value,
     name: &'static str,

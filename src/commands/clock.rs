@@ -18,11 +18,11 @@ use crate::webhooks;
 
 const LISTED_MAX: usize = 20;
 
-/// Last reading of the database clock, with the local time of reading.
+/// Last reading of the database clock, with the local time at which it was read.
 #[derive(Debug, Default)]
 pub(super) struct ClockWatch {
     last: Mutex<Option<(Timestamp, Instant)>>,
-    /// Whether it differed from the local clock then.
+    /// Whether the database clock differed from the local clock at the last check.
     is_off: AtomicBool,
 }
 
@@ -51,13 +51,13 @@ impl ClockWatch {
         Ok(())
     }
 
-    /// Whether it differs now but did not at the last check.
+    /// Whether the clocks differ now but did not at the last check.
     fn has_begun_to_differ(&self, offset: SignedDuration) -> bool {
         let is_off = OFF_THE_CLOCK_MAX < offset.abs();
         !self.is_off.swap(is_off, Ordering::Relaxed) && is_off
     }
 
-    /// Returns how far the clock has jumped since the last check; `None` if it has not.
+    /// Returns how far the database clock has jumped since the last check; `None` if it has not.
     fn jump(&self, now: Timestamp, watch: Instant) -> Option<SignedDuration> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let (before, begun) = last.replace((now, watch))?;
@@ -96,7 +96,7 @@ pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> an
     Ok(())
 }
 
-/// Unblocks the matches dated after the database clock, and sends their emails and webhooks now.
+/// Unblocks the matches that are dated ahead of the database clock. Sends their emails and webhooks now.
 pub(super) async fn release_matches(
     services: &ServiceSet,
     output: OutputForm,

@@ -61,7 +61,7 @@ async fn store_mail(settings: &Settings, recipient: &str, is_bounce: bool) -> an
     Ok(services.database.while_it_answers(keeping).await??)
 }
 
-/// Reads standard input to its end, as the writer may not expect an early close. Keeps one byte more than the
+/// Reads standard input to its end, because the mail server may not expect an early close. Keeps one byte more than the
 /// maximum size, which marks the email as too large.
 fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let max_bytes = u64::try_from(MAIL_BYTES_MAX + 1).unwrap_or(u64::MAX);
@@ -71,7 +71,7 @@ fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(raw)
 }
 
-/// Whether the email is a report: its `Return-Path` is empty.
+/// Whether the email is a delivery report: its `Return-Path` is empty.
 fn is_report(raw: &[u8]) -> bool {
     let raw_lines = raw.split(|byte| *byte == b'\n');
     let lines = raw_lines.map(<[u8]>::trim_ascii);
@@ -84,7 +84,7 @@ fn is_report(raw: &[u8]) -> bool {
 }
 
 impl MailEnvelope {
-    /// Reads the envelope from the command line, or from the variables that Postfix or Exim set.
+    /// Reads sender and recipient from the command line, or from the variables that Postfix or Exim set.
     fn from_environment(
         to: Option<String>,
         domain: &str,

@@ -11,7 +11,7 @@ pub(super) fn check_health(settings: &Settings) -> Result<(), ClientError> {
     client.get("/health/live").map(drop)
 }
 
-/// Returns the address to connect to: the loopback address if the service listens on all.
+/// Returns the address to connect to: the loopback address if the service listens on all addresses.
 fn reachable_address(bind: SocketAddr) -> SocketAddr {
     let ip = match bind.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -1,4 +1,4 @@
-//! The SMTP listener for replies: bound at startup, opened once the rooms are.
+//! The SMTP listener for email replies: bound at startup, opened once the service is ready.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub(super) struct InboundListener {
     config: InboundConfig,
 }
 
-/// Binds the configured address; `None` if there is none.
+/// Binds the address configured for replies; `None` if there is none.
 pub(super) fn bind(settings: &Settings) -> anyhow::Result<Option<InboundListener>> {
     let tls = load_tls(settings)?;
     let Some(address) = settings.inbound_bind else {
@@ -82,12 +82,14 @@ impl InboundListener {
     }
 }
 
-/// Waits a limited time for emails being received.
+/// Waits a limited time for emails that are just being received.
 pub(super) async fn finish_mails(inbound: Option<Arc<Inbound>>) {
     if let Some(inbound) = inbound
         && !inbound.wait_until_idle().await
     {
-        tracing::warn!("a mail server is slow; it will retry the email it was sending");
+        tracing::warn!(
+            "a mail server did not finish sending an email before shutdown; it will send it again"
+        );
     }
 }
 

@@ -1,4 +1,4 @@
-//! Email setup: the transport, the sender, and the mail worker.
+//! Prepares email: the transport, the sender, and the mail worker.
 
 use std::sync::Arc;
 

@@ -107,7 +107,7 @@ fn to_export_error(error: PlayError) -> Result<ExportError, PlayError> {
     })
 }
 
-/// Returns the signed proof of a match. Adds the match to the tree first if it is not in it and signing is
+/// Returns the signed proof of a match. If the match is not in the signed tree yet, adds it first if signing is
 /// possible.
 async fn prove_match(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
     match proof.tree.prove(id, Some(version)).await {
@@ -162,7 +162,7 @@ async fn import_one(services: &ServiceSet, file: &Path) -> anyhow::Result<Result
     )
 }
 
-/// Calls `Bundles::rebuild`, again if participants joined meanwhile.
+/// Rebuilds the derived rows of a match; tries again if participants joined meanwhile.
 async fn rebuild_one(
     services: &ServiceSet,
     id: MatchId,
@@ -222,7 +222,7 @@ pub(super) async fn archive(
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {
-            // One failure does not stop the others.
+            // A failure of one match does not stop the others.
             let archivable = match archivable_version(&matches, id).await? {
                 Ok(version) if trial.dry_run => Ok(version),
                 Ok(version) => archived_version(log::archive(&mut owner, id, version).await)?,

@@ -75,7 +75,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),
-        // Verifies bundles, or the database if none are given. With an email, only its checkpoints.
+        // Verifies the given bundles, or the database without any. With an email, verifies only its checkpoints.
         ProgramCommand::Verify {
             form,
             bundles,
@@ -128,13 +128,13 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 fn serve(settings: &Settings) -> anyhow::Result<()> {
     let runtime = runtime()?;
     let served = runtime.block_on(serve::serve(settings));
-    // Does not wait for slow webhooks.
+    // The process ends without waiting for slow webhooks.
     runtime.shutdown_background();
     served
 }
 
-/// Decides whether bot accounts are kept. On another machine bots play only with `--yes`, and their accounts
-/// are deleted.
+/// Decides whether the accounts of the bots are kept. On another machine bots play only with `--yes`, and their
+/// accounts are deleted.
 fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
     if is_on_this_machine(url) {
         return Ok(AccountPolicy::Keep);
@@ -197,7 +197,7 @@ fn is_loggable(metadata: &Metadata<'_>) -> bool {
 }
 
 fn log_filter(reports: &str, level: &str) -> EnvFilter {
-    // Malformed HTTP from strangers is not logged.
+    // Malformed HTTP requests from strangers are not logged.
     EnvFilter::new(format!(
         "actix_http::h1=off,{}={reports},{level}",
         serve::NOTICE_TARGET

@@ -54,7 +54,7 @@ pub(super) fn merge_members(mut object: Value, more: Value) -> Value {
     object
 }
 
-/// Replaces the content of a file; it is unchanged if that fails.
+/// Replaces the content of a file; if that fails, the file is unchanged.
 pub(super) fn replace_file(file: &Path, text: &str) -> anyhow::Result<()> {
     let half_made = file.with_added_extension("new");
     let written = fs::write(&half_made, text).and_then(|()| fs::rename(&half_made, file));

@@ -21,7 +21,7 @@ use crate::launch::settings::Settings;
 
 const DUMP_EXTENSION: &str = "jsonl";
 
-/// Replays every match of a recording with this build. Needs no settings and no database.
+/// Replays every recorded match with this build. Needs no settings and no database.
 pub(super) fn check_dumps(path: &Path, output: OutputForm) -> anyhow::Result<ExitCode> {
     let files = find_dumps(path)?;
     let name = path.display();

@@ -17,7 +17,7 @@ use crate::webhooks;
 /// Recorded as the reason why unsent messages were dropped.
 const DROP_REASON: &str = "restored from a backup";
 
-/// Detects a restored database and recovers if that is safe without asking the operator.
+/// Detects a restored database. Recovers if that is safe without asking the operator.
 pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
     let moved = match services.proof.monitor.settle().await? {
         Finding::Moved(moved) => moved,
@@ -101,7 +101,8 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
     Ok(renewed)
 }
 
-/// Recovers after a move. The timeline is last, so that an interrupted run starts over.
+/// Recovers after the database has moved to another cluster. The new timeline begins last, so that an interrupted run
+/// starts over.
 async fn begin_timeline(
     services: &ServiceSet,
     moved: MovedDatabase,

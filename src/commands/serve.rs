@@ -33,7 +33,7 @@ use crate::launch::{self, DatabasePurpose};
 use crate::request_log::Journal;
 use crate::web::{self, Web};
 
-/// Read rate limit as a multiple of the write rate limit.
+/// Limit of reads per second, as a multiple of the limit of writes.
 const READS_PER_ACTION: u32 = 10;
 
 /// Log target of notices to the operator: plain text on standard error, or a log line in JSON format.
@@ -45,14 +45,14 @@ const JOURNAL_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     raise_file_limit();
-    // Metrics recorded before this are lost.
+    // The recorder comes first, because metrics recorded before it are lost.
     request_metrics::install_recorder();
     mail::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let (listener, mail_door) = (listen(settings)?, inbound_mail::bind(settings)?);
-    // Replaces port 0 by the port that was assigned.
+    // Port 0 is replaced by the port that the system assigned.
     let bound_settings = &Settings {
         bind: listener.local_addr()?,
         inbound_bind: mail_door.as_ref().map(|door| door.address),
@@ -79,7 +79,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     announce_presence(&background.matches).await;
     let mut edge = new_edge(bound_settings, &rooms, figures_readers);
-    // Polling uses other connections than requests do.
+    // Polling uses the background connections, not those of requests.
     edge.monitor = UseCases::new(Arc::clone(&background.accounts), edge.matches.background());
     edge.email_lookup = Some(office);
     edge.webhooks = Some(webhooks);
@@ -89,7 +89,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let parts = mail_door.zip(replies);
     let opened = parts.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
     let inbound = opened.transpose()?;
-    // Before the welcome: its reader may stop the service at once.
+    // Stop signals are awaited before the welcome is printed: its reader may stop the service at once.
     let asked = stop_requests(stops);
     print_welcome(bound_settings, &rooms.database, mailbox)?;
     let api = Data::new(edge);
@@ -120,7 +120,7 @@ fn new_edge(
     edge
 }
 
-/// Returns a function whose n-th call resolves at the n-th stop signal. Also forces an end if shutting down
+/// Returns a function whose n-th call resolves at the n-th stop signal. Also ends the process by force if shutting down
 /// hangs.
 fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
     tokio::spawn(force_exit(stops.clone()));
@@ -131,7 +131,7 @@ fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'stat
     }
 }
 
-/// Opens the rooms and meanwhile serves the startup page; `None` if stopped first.
+/// Opens the services and meanwhile serves the startup page; `None` if stopped before they are open.
 async fn open_answering(
     listener: &TcpListener,
     settings: &Settings,
@@ -145,7 +145,7 @@ async fn open_answering(
     }
 }
 
-/// Opens the rooms once the schema and the history in the database are valid.
+/// Opens the services once the schema and the history in the database are valid.
 async fn open_to_serve(
     settings: &Settings,
     progress: &StartupProgress,
@@ -173,7 +173,9 @@ async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Jou
     )
     .await;
     if !is_written {
-        tracing::warn!("some requests are missing from the request log");
+        tracing::warn!(
+            "the request log was not written in time at shutdown; its last requests are missing"
+        );
     }
     drop(upkeep);
 }
@@ -247,7 +249,7 @@ fn figures_readers(settings: &Settings) -> anyhow::Result<MetricsAccess> {
     MetricsAccess::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
-/// Raises the limit of open files as far as useful: each connection takes one, and streams stay open.
+/// Raises the limit of open files as far as useful: each connection needs one, and streams stay open.
 fn raise_file_limit() {
     let mut limit = getrlimit(Resource::Nofile);
     let max_files = limit
@@ -256,7 +258,7 @@ fn raise_file_limit() {
     if limit.current.is_some_and(|current| current < max_files) {
         limit.current = Some(max_files);
         if let Err(error) = setrlimit(Resource::Nofile, limit) {
-            tracing::warn!(%error, "cannot raise the limit of open files");
+            tracing::warn!(%error, "cannot raise the limit of open files; connections above the present limit fail");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The rooms that commands use, opened over one database.
+//! Services that commands use (accounts, matches, proofs), opened over one database.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ pub(super) struct ServiceSet {
     pub proof: Arc<Proofs>,
     pub webhook_keys: Arc<WebhookKeys>,
     pub reply_keys: Arc<ReplyKeys>,
-    /// The database under all of them; dropped last.
+    /// The database that all of them use; dropped last.
     pub database: OpenDatabase,
 }
 
-/// Opens the rooms after checking that the secrets belong to the database. A running service may use it too.
-/// The process ends if the database stops responding.
+/// Opens the services after checking that the secrets belong to the database. A running process may use the same
+/// database. The process ends if the database stops responding.
 pub(super) async fn open(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -44,7 +44,7 @@ pub(super) async fn open(
     Ok(services)
 }
 
-/// Like [`open`], but the caller watches the database.
+/// Like [`open`], but the caller watches whether the database responds.
 pub(super) async fn open_with_progress(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -69,7 +69,7 @@ impl ServiceSet {
         let keyring = Arc::new(ground.secrets.keyring);
         let log = Log::new(pool.clone(), keyring);
         let config = accounts_config(settings, pepper);
-        // First, because everything opened later may write.
+        // The key check comes first, because everything opened later may write.
         let opens = SigningKeys::can_unseal(&pool, &config).await?;
         let fingerprint = pepper_fingerprint(&pepper);
         check_secrets(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
@@ -96,7 +96,7 @@ impl ServiceSet {
         })
     }
 
-    /// The same rooms for background work, with separate connections.
+    /// Returns the same services for background work, with separate connections.
     pub(super) fn for_background(&self) -> Self {
         let database = self.database.with_background_pool();
         let matches = self.matches.background();
@@ -142,7 +142,7 @@ async fn check_secrets(
     match purpose {
         DatabasePurpose::Serve | DatabasePurpose::Fill if !unrecorded.is_empty() => {
             log.record_secrets(&unrecorded).await?;
-            // Two processes may start at once with different secrets; the later one fails.
+            // Two processes may start at once with different secrets; the later one fails here.
             log.check_secrets(pepper).await??;
         }
         DatabasePurpose::Serve
@@ -162,7 +162,7 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
     }
 }
 
-/// Allows matches to continue, and draws to be made, unless the signer doubts the history.
+/// Returns the check that lets matches continue and draw, unless the signer doubts the history.
 fn history_check(signer: &Signer) -> HistoryCheck {
     let checked_signer = signer.clone();
     Arc::new(move |intent| {

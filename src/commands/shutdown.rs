@@ -26,7 +26,7 @@ pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
 pub(super) async fn wait_for_stop(mut stops: watch::Receiver<u32>, count: u32) {
     let is_asked = stops.wait_for(|heard| count <= *heard).await.is_ok();
     if !is_asked {
-        // The sender is gone, so no further signal can come.
+        // Without a sender no further signal can come, so this waits forever.
         std::future::pending::<()>().await;
     }
 }

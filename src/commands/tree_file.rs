@@ -17,7 +17,7 @@ pub(super) struct CheckedTree<'a> {
     /// Number of leaves of the recorded tree; 0 if there is no file.
     pub(super) size: u64,
     file: Option<&'a Path>,
-    /// Note of the latest tree, if one is signed.
+    /// Signed note of the latest tree; `None` if no tree is signed.
     note: Option<String>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> CheckedTree<'a> {
         Ok(Self { size, file, note })
     }
 
-    /// Writes the note of the latest tree to the file, if one is named. Call only if everything is valid.
+    /// Writes the note of the latest tree to the file, if one is named. Call only if every match is valid.
     pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
         print_notice(format_args!(

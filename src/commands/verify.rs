@@ -31,17 +31,17 @@ const BATCH_MATCHES: usize = 16;
 /// Batches in progress per core: some are read while others are replayed.
 const BATCHES_PER_CORE: usize = 2;
 
-/// Maximum number of tree faults shown: a damaged tree may have as many as leaves.
+/// Maximum number of tree faults shown, since a damaged tree may have as many as it has leaves.
 const SHOWN_MAX: usize = 20;
 
-/// Result of a verification.
+/// Result of verifying all matches.
 #[derive(Debug, Default)]
 pub struct VerifyReport {
-    /// Number of matches checked.
+    /// Number of matches that were checked.
     pub matches: u64,
-    /// Totals of what they contained.
+    /// Total numbers of checked items in these matches.
     pub audited: AuditCounts,
-    /// The invalid matches, with reasons.
+    /// Ids of the invalid matches, each with the reason.
     pub broken: Vec<(MatchId, String)>,
 }
 
@@ -55,7 +55,7 @@ pub(super) async fn verify_all(
     let services = open(DatabasePurpose::Work, settings).await?;
     let watch = services.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    // Read first: what is signed during this run belongs to the next one.
+    // The tree is read first: what is signed during this run belongs to the next run.
     let since = CheckedTree::load(&services.proof, file).await?;
     let size = since.size;
     let tree = services.proof.verifier.clone();
@@ -97,7 +97,7 @@ pub(super) async fn verify_all(
     Ok(exit_code(is_sound))
 }
 
-/// Returns the matches that have not changed since the tree of this size.
+/// Returns the matches that have not changed since the tree of this size was signed.
 async fn find_unchanged(
     verifier: &TreeVerifier,
     ids: &[MatchId],
@@ -135,7 +135,7 @@ impl VerifyReport {
         self.broken.push((id, reason));
     }
 
-    /// Adds known matches that have no entries as invalid.
+    /// Adds known matches without entries to the invalid ones.
     fn add_missing(&mut self, missing: impl Iterator<Item = MatchId>) {
         for id in missing {
             if !self.is_broken(id) {
@@ -144,7 +144,7 @@ impl VerifyReport {
         }
     }
 
-    /// Adds matches with a participant whose account is missing as invalid.
+    /// Adds matches with a participant whose account is missing to the invalid ones.
     async fn add_missing_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let consistency = &matches.projections.consistency;
         let mut after = MatchId(uuid::Uuid::nil());
@@ -215,7 +215,7 @@ impl VerifyReport {
 /// Checks every match.
 ///
 /// # Errors
-/// If the log cannot be read, which says nothing about a match.
+/// If the log cannot be read; that says nothing about any match.
 pub async fn verify(
     matches: Arc<Matches>,
     cores: usize,
@@ -225,7 +225,7 @@ pub async fn verify(
     verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
 
-/// Like [`verify`], for the `known` matches except the unmoved ones.
+/// Like [`verify`], for the `known` matches except those that have not changed.
 async fn verify_moved(
     matches: Arc<Matches>,
     cores: usize,

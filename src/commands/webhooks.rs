@@ -1,4 +1,4 @@
-//! Webhook setup: allowed destinations, the register, and the worker.
+//! Prepares webhooks: allowed destinations, the registry, and the worker.
 
 use std::sync::Arc;
 

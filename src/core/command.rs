@@ -1,4 +1,4 @@
-//! Commands of players: the actions to take and the decision they answer. Also their dry run.
+//! Commands of players: the actions to take and the decision they answer. Also predicts their effect.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -10,19 +10,19 @@ use super::{DescribedFact, Match, Refusal};
 use crate::games::{AnyEnding, AnyPlay, NewFact, Seat, SeatNames, Turn, Viewer};
 use crate::world::MatchId;
 
-/// Maximum number of actions in a command.
+/// Maximum number of actions in one command.
 pub const MAX_ACTIONS: usize = 16;
 
 /// A request of a player to act in a match.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// The match.
+    /// The match in which to act.
     pub match_id: MatchId,
     /// The caller's participant id in this match.
     pub participant: Uuid,
-    /// Token of the decision that is answered; actions that answer no question need none.
+    /// Token of the decision that the actions answer; `None` if they answer no question.
     pub decision: Option<String>,
-    /// The actions, in order; at least one.
+    /// The actions of the command, in order; at least one.
     pub actions: Vec<Value>,
 }
 
@@ -39,7 +39,7 @@ pub struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// Adds the facts of one more decided action.
+    /// Adds the facts of one more decided action to the prediction.
     fn add_decided(
         mut self,
         before: &dyn AnyPlay,
@@ -63,8 +63,8 @@ impl Rehearsal {
     }
 }
 
-/// Returns the expected result of a command, up to the first action that draws or reveals
-/// something. Nothing is written.
+/// Predicts the result of a command, up to the first action that draws or reveals something. Nothing is
+/// written.
 pub fn rehearse(
     state: &Match,
     command: &Command,
@@ -90,7 +90,7 @@ pub fn rehearse(
         }
     }
 }
-/// Whether the action reveals something or ends the game, so that it cannot be undone.
+/// Whether an action reveals something or ends the game, so that it cannot be undone.
 fn discloses(before: &dyn AnyPlay, decided: &AnyEnding) -> Result<bool, Refusal> {
     let mut play = before.clone_box();
     for new in &decided.facts {
@@ -115,7 +115,7 @@ mod tests {
     use crate::state::Stage;
     use crate::testing::{MatchFixture, person};
 
-    /// Returns the refusal of an action that names this decision.
+    /// Returns the refusal of an action whose command names this decision.
     fn refused(
         fixture: &MatchFixture,
         seat: Seat,

@@ -1,13 +1,13 @@
-//! Randomness that players contribute to a match, by version 2 of the derivation.
+//! Randomness that players contribute to the seed of a match, by version 2 of the derivation.
 //!
-//! 1. A contribution is sealed where it is made, and opened to everybody when the match starts.
+//! 1. A contribution is sealed in the entry that makes it, and opened to everybody when the match starts.
 //! 2. Each person contributes once. The contribution moves with them from place to place, and does
 //!    not count while they have no place.
-//! 3. Renewing the seed in the lobby voids earlier contributions. Those who had contributed may
-//!    contribute again: the match starts when all of them who still have a place have done so, or
-//!    [`RENEWAL_WAIT`] later.
+//! 3. Renewing the seed in the lobby voids earlier contributions. The people who had contributed may
+//! contribute again. The match starts when all of them who still have a place have done so, or
+//! [`RENEWAL_WAIT`] later.
 //!
-//! In version 1, contributions were public in the log, one for each time somebody sat down.
+//! In version 1, contributions were public in the log, one for each time that a person took a place.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -17,11 +17,11 @@ use super::state::{Match, Stage};
 use crate::games::{Disclosure, Seal, Seats};
 use crate::world::add_span;
 
-/// How long a start waits for new contributions after the seed was renewed.
+/// How long the start of a match waits for new contributions after the seed was renewed.
 pub(crate) const RENEWAL_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Topic under which all contributions of a match are sealed. No topic of a game begins with a
-/// slash.
+/// Topic (group of seals) under which all contributions of a match are sealed. No topic of a game begins with
+/// a slash.
 const TOPIC: &str = "/contributions";
 
 const FIELD: &str = "contribution";
@@ -34,14 +34,14 @@ pub struct Contributions {
 }
 
 impl Contributions {
-    /// Returns the contribution of a person to the current seed.
+    /// Returns the contribution of a person to the current seed; `None` if there is none.
     pub fn contribution_of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
         Some(seed)
     }
 
-    /// Records the contribution of a person, for whichever place they take.
+    /// Records the contribution of a person, whichever place the person takes.
     pub(crate) fn add(&mut self, person: Uuid, contribution: Seed) {
         self.added.push((person, contribution));
     }
@@ -59,8 +59,8 @@ impl Contributions {
 }
 
 impl Match {
-    /// Returns the time until which the start waits for new contributions; it may be in the past.
-    /// `None` if nobody is waited for.
+    /// Returns the time until which the start waits for new contributions; it may be in the past. `None` if
+    /// the start waits for no contribution.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());
@@ -71,12 +71,12 @@ impl Match {
     }
 }
 
-/// Returns the JSON pointer to the contribution in an entry, by the index of its fact.
+/// Returns the JSON pointer to the contribution made by the fact with this index in an entry.
 pub(crate) fn pointer(fact: usize) -> String {
     format!("/facts/{fact}/platform/{FIELD}")
 }
 
-/// Returns the seal of a contribution; nobody can open it before the start.
+/// Returns the seal description of a contribution, which nobody can open before the start.
 pub(crate) fn seal() -> Seal {
     Seal {
         field: FIELD,

@@ -1,4 +1,4 @@
-//! Creation of matches: the request, its checks and the resulting charter.
+//! Creates matches: the request, its checks and the resulting charter (the fixed settings of a match).
 
 use serde_json::Value;
 
@@ -9,37 +9,37 @@ use super::refusal::Refusal;
 use crate::games::GameKey;
 use crate::lobby::{FieldError, LobbyRefusal};
 
-/// A request to create a match.
+/// A request to create a match, with its settings.
 #[derive(Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an independent option of the host"
 )]
 pub struct Creation {
-    /// The game.
+    /// The game to play.
     pub game: GameKey,
-    /// The options that differ from their defaults.
+    /// The options of the game that differ from their defaults.
     pub options: Value,
-    /// The places, in the order of the lobby.
+    /// The places of the lobby, in order.
     pub places: Vec<PlaceKind>,
     /// How seats are assigned to the places.
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
-    /// Time control; `None` if time is unlimited.
+    /// Time control of the match; `None` if time is unlimited.
     pub pace: Option<Pace>,
-    /// Rule for a seat that times out repeatedly; the default if `None`.
+    /// Rule for a seat that misses several turns in a row; `None` for the default rule.
     pub absence: Option<Absence>,
     /// Whether clocks are paused on Saturdays and Sundays.
     pub weekends: bool,
-    /// Whether accounts that are declared bots may join, the host's included.
+    /// Whether accounts that are declared bots may join; applies to the host's account, too.
     pub admits_bots: bool,
     /// Whether the match starts as soon as every place is taken.
     pub start_when_full: bool,
 }
 
-/// Returns the charter and the number of the host's place. `least_pace_secs` is the shortest pace
-/// allowed.
+/// Returns the charter and the number of the host's place. `least_pace_secs` is the shortest time allowed in
+/// the time control.
 pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
     let mut faults = check_places(&creation);
@@ -72,7 +72,7 @@ pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter,
     Ok((charter, host))
 }
 
-/// Returns all options with their values. A wrong number of places is clamped here and reported
+/// Returns all options of the game with their values. A wrong number of places is clamped here and reported
 /// elsewhere.
 fn complete_options(creation: &Creation) -> Result<Value, String> {
     let (fewest, most) = creation.game.rules().seats();
@@ -106,7 +106,7 @@ fn check_places(creation: &Creation) -> Vec<FieldError> {
     faults
 }
 
-/// Returns the host's place; `None` unless there is exactly one.
+/// Returns the number of the host's place; `None` unless there is exactly one.
 fn host_place(places: &[PlaceKind]) -> Option<u8> {
     let places = (0..).zip(places);
     let mut hosts = places.filter(|(_, kind)| **kind == PlaceKind::Host {});

@@ -1,4 +1,4 @@
-//! Folds stored entries into a match, and checks their hash chain.
+//! Folds (replays) stored entries into a match, and checks their hash chain.
 
 use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, LobbyFact, PlatformFact};
 use super::memory::RewindMemory;
@@ -7,11 +7,11 @@ use super::state::{EntryEvent, Match};
 use crate::games::ensure;
 use crate::world::{self, MatchId, OpenError, OpenedPart, RawEntry};
 
-/// Reads a stored entry and restores the sealed parts that are available.
+/// Parses a stored entry and restores the sealed parts that are available.
 pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::from_part).collect();
     let body = match places {
-        // Parses straight into `Body`, which takes half the time.
+        // Parsing straight into `Body` takes half the time of parsing into a JSON value first.
         Some(places) => decode_with_parts(kept, &places),
         None => world::open(&kept.public, &kept.parts)
             .and_then(|value| Ok(serde_json::from_value(value)?)),
@@ -19,7 +19,7 @@ pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     body.map_err(ReplayError::unreadable_at(kept.version))
 }
 
-/// Location of a sealed part that can be restored in a parsed entry.
+/// Place of a sealed part in an entry, where the part can be restored after parsing.
 enum PartPlace<'a> {
     Action(&'a str),
     Fact(usize, &'a str),
@@ -80,15 +80,15 @@ pub fn fold(
     entries: &[RawEntry],
 ) -> Result<Option<Match>, ReplayError> {
     let mut folded = fold_with(id, state, &RewindMemory::for_entries(entries), entries)?;
-    // The next fold looks ahead on its own.
+    // The memory is dropped: the next fold looks ahead for rewinds itself.
     if let Some(state) = &mut folded {
         state.memory = RewindMemory::default();
     }
     Ok(folded)
 }
 
-/// As [`fold`], but also keeps the states that entries after these rewind to, as listed in
-/// `memory`.
+/// As [`fold`], but also keeps earlier states for later rewinds. `memory` lists the versions to which entries
+/// after these rewind.
 pub fn fold_with(
     id: MatchId,
     mut state: Option<Match>,
@@ -107,13 +107,13 @@ pub fn fold_with(
     Ok(state)
 }
 
-/// Returns the match id in an entry.
+/// Returns the match id that the entry contains.
 pub(crate) fn match_id_of(kept: &RawEntry) -> Option<MatchId> {
     let public: serde_json::Value = serde_json::from_slice(&kept.public).ok()?;
     public.get("match")?.as_str()?.parse().ok()
 }
 
-/// Checks the invariants of the game. Before the start there are none.
+/// Checks the invariants of the game's rules. Before the start of a match there are none.
 pub fn check_invariants(state: &Match) -> Result<(), ReplayError> {
     let version = state.version.0;
     let violation = state.play.broken_invariant();
@@ -148,14 +148,14 @@ pub(crate) fn found_match(id: MatchId, body: &Body) -> Result<Match, ReplayError
     }
 }
 
-/// Checks that an entry follows the head of the match. Its sealed parts are not checked.
+/// Checks that an entry follows the head of the match's chain. Sealed parts are not checked.
 pub(crate) fn check_chain(state: &Match, kept: &RawEntry) -> Result<(), ReplayError> {
     let version = kept.version;
     let hash = world::chain_hash(state.id, version, state.head, &kept.public);
     ensure(hash == kept.hash, ReplayError::ChainBroken(version.0))
 }
 
-/// Folds the entries up to `version`.
+/// Folds the entries up to and including `version`.
 #[cfg(test)]
 pub(crate) fn fold_until(
     id: MatchId,

@@ -10,11 +10,11 @@ use super::{Match, ReplayError};
 use crate::games::Standing;
 use crate::world::{MatchId, RawEntry, Version};
 
-/// Number of entries between two states that are kept in memory.
+/// Number of entries between two states of a match that are kept in memory.
 pub const SNAPSHOT_STRIDE: u32 = 64;
 
-/// Folds entries onto a match, or from the start. Returns the state at the end of each step; the
-/// last one is the result.
+/// Folds entries onto a match, or from the first entry. Returns the state at the end of each step; the last
+/// one is the result.
 pub fn fold_in_steps(
     id: MatchId,
     start: Option<Arc<Match>>,
@@ -35,9 +35,9 @@ pub fn fold_in_steps(
 /// The standings of all seats after one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VersionStandings {
-    /// The entry.
+    /// The entry after which the standings are taken.
     pub version: Version,
-    /// The standing of each seat, by what was on the table then.
+    /// The standing of each seat, by the points on the table after that entry.
     pub standings: Vec<Standing>,
 }
 
@@ -61,13 +61,13 @@ pub fn standings_over_time(
     Ok(stands)
 }
 
-/// Runs `job`. A panic in it becomes [`ReplayError::Panicked`].
+/// Runs `job`. A panic in `job` becomes [`ReplayError::Panicked`].
 pub fn catch_panic<T>(job: impl FnOnce() -> Result<T, ReplayError>) -> Result<T, ReplayError> {
     catch_unwind(AssertUnwindSafe(job))
         .unwrap_or_else(|panic| Err(ReplayError::Panicked(panic_text(&*panic))))
 }
 
-/// Returns the message of a panic, or a fixed text if it has none.
+/// Returns the message of a panic; a fixed text if the panic has no message.
 pub fn panic_text(panic: &(dyn Any + Send)) -> String {
     let literal = panic.downcast_ref::<&str>().copied();
     let text = literal.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

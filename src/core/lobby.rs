@@ -1,4 +1,4 @@
-//! Rules for joining: at a place of the lobby, or in a seat that was vacated.
+//! Rules for joining a match: at a place of the lobby, or in a seat that was vacated.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -9,12 +9,12 @@ use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide
 use crate::games::{CommonRefusal, Seat, ensure};
 use crate::world::Version;
 
-/// A field of a request with an invalid value.
+/// A field of a request whose value is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// JSON pointer to the field.
+    /// JSON pointer to the field in the request.
     pub field: String,
-    /// Error message, one sentence.
+    /// Error message about the field, one sentence.
     pub detail: String,
 }
 
@@ -25,7 +25,7 @@ impl FieldError {
     }
 }
 
-/// Why somebody cannot join, leave or start.
+/// The reason why a person cannot join, leave or start a match.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]
@@ -69,33 +69,34 @@ impl LobbyRefusal {
 /// Time without activity after which a lobby is closed.
 pub const IDLE_LOBBY_KEPT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// A request to join.
+/// A person's request to join a match.
 #[derive(Clone, Debug)]
 pub struct Joiner {
-    /// The person who joins.
+    /// Participant id of the person who joins.
     pub participant: Uuid,
-    /// Whether the account is declared a bot.
+    /// Whether the person's account is declared a bot.
     pub is_bot: bool,
-    /// The place, or the vacated seat in a running match; `None` for the first that fits.
+    /// Number of the requested place, or of the vacated seat in a running match; `None` for the first that
+    /// fits.
     pub place: Option<u8>,
-    /// Invitation code for a private place.
+    /// Invitation code for a private place, if the person sent one.
     pub code: Option<String>,
-    /// Contribution to the randomness of the match.
+    /// Contribution to the randomness of the match, if the person makes one.
     pub contribution: Option<Seed>,
-    /// People with whom this one may share a table. Anybody else found there makes the request fail
-    /// as busy, so that it is checked again.
+    /// People in the match with whom the person may share a table. If anybody else is found there, the
+    /// request fails as busy, so that it is checked again.
     pub acquaintances: Vec<Uuid>,
 }
 
-/// A place or seat to join.
+/// The place or seat that a person joins.
 pub enum JoinTarget {
-    /// Number of a place in the lobby.
+    /// Number of a free place in the lobby.
     Place(u8),
-    /// A vacated seat of a running match.
+    /// A vacated seat of a running match, which a substitute takes.
     Seat(Seat),
 }
 
-/// Returns the place or seat for a request to join.
+/// Returns the free place or vacated seat for a request to join.
 pub fn find_join_target(
     state: &Match,
     joining: &Joiner,
@@ -121,8 +122,8 @@ pub fn find_join_target(
     choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 
-/// Returns the vacated seat that somebody joins. A former holder may return. Others need an
-/// invitation, unless the seat came from an open place.
+/// Returns the vacated seat that a person joins. A former holder may return. Others need an invitation,
+/// unless the seat came from an open place.
 fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Seat, Refusal> {
     let own_holder = Holder::Player(joining.participant);
     let mut vacant_seats = state.roster.vacant.iter();
@@ -154,7 +155,7 @@ fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
-/// Chooses a free place or seat: the one asked for, or the first that fits.
+/// Chooses a free place or seat: the one asked for, or the first that the person may take.
 fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
@@ -163,7 +164,8 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     let mut matching = free.iter().filter(|(number, _)| is_meant(*number));
     match matching.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
-        // A private place comes before "full", so that the caller knows a code would help.
+        // This case is checked before the match counts as full, so that the caller knows that a code would
+        // help.
         None if matching.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(LobbyRefusal::InvitationNeeded.into())
         }
@@ -172,13 +174,13 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     }
 }
 
-/// Builds an entry of a player, by the number of their seat or place.
+/// Builds the entry of a player's action; `seat` is the number of the player's seat or place.
 pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
     let (number, platform_action) = (Seat::new(seat), Action::Platform(action));
     NewEntry::new(Actor::Player, Some(number), platform_action, decision)
 }
 
-/// Starts a full lobby on behalf of its host, if the host chose that. After the seed was renewed it
+/// Starts a full lobby on behalf of its host, if the host chose that. After the seed was renewed, the lobby
 /// waits for new contributions.
 pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     let places = (0..).zip(state.roster.places.iter());
@@ -188,8 +190,8 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this lobby starts by itself now: every place is taken, and no contribution is waited
-/// for.
+/// Whether this lobby starts by itself now. Every place must be taken, and the start must wait for no
+/// contribution.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
@@ -197,8 +199,8 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// Returns the place of a participant in a lobby. To others the match does not exist, as they may
-/// have to be kept apart from those in it.
+/// Returns the place of a participant in a lobby. For others the match does not exist, as they may have to be
+/// kept apart from the people in it.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -212,18 +214,18 @@ pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     }
 }
 
-/// Whether this is a lobby without activity for `age`.
+/// Whether this is a lobby that has had no activity for `age`.
 pub fn is_idle_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
     state.stage == Stage::Lobby && age <= now.duration_since(state.at)
 }
 
-/// Whether an invited person would find a place in this lobby.
+/// Whether the lobby has a free place for an invited person.
 pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether somebody may know of this match: they sit or sat there, are invited, or may watch or
-/// join.
+/// Whether a person may know of this match. That requires to play or have played in it, an invitation, or
+/// that the person may watch or join.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();
@@ -234,7 +236,7 @@ pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool
     sits || invited || free || to_step_in || state.charter.spectators
 }
 
-/// Whether anybody may watch, even without an account.
+/// Whether anybody may watch the match, even without an account.
 pub fn may_watch(state: &Match) -> bool {
     let has_begun = state.stage != Stage::Lobby && !state.roster.seats.is_empty();
     has_begun && state.charter.spectators

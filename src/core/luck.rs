@@ -21,18 +21,18 @@ use crate::games::{Chance, Openness, Urn};
 /// start, and each person contributes once; see [`super::contributions`].
 pub(crate) const LUCK_VERSION: u32 = 2;
 
-/// First version, in which contributions are public in the log.
+/// The first version of the derivation, in which contributions are public in the log.
 pub(crate) const OPEN_LUCK_VERSION: u32 = 1;
 
 const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 
-/// 32 random bytes: the server's seed, or a player's contribution.
+/// 32 random bytes: the service's seed, or a player's contribution to it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// Wraps bytes. The caller is responsible for their randomness.
+    /// Creates a seed from bytes. The caller is responsible for their randomness.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -44,7 +44,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// Error: the text is not 32 bytes in lowercase hex.
+/// Error: a text is not a seed, which is 32 bytes in lowercase hex.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
 pub struct SeedError;
@@ -84,7 +84,7 @@ impl PartialEq for LuckKey {
 }
 
 impl LuckKey {
-    /// Derives the key from the seed and the contribution of each place, in order.
+    /// Derives the key of a match from its seed and the contribution of each place, in order.
     pub fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
         let mut info = Vec::with_capacity(contributions.len() * 33);
         for contribution in contributions {
@@ -100,10 +100,10 @@ impl LuckKey {
         }
     }
 
-    /// Returns the outcome of draw `k`, below `n`; 0 if `n` is 0.
+    /// Returns the outcome of draw number `k`, below `n`; 0 if `n` is 0.
     pub fn draw(&self, k: u64, n: u32) -> u32 {
         let bound = u64::from(n.max(1));
-        // Values above the last full multiple of `n` would favour small remainders.
+        // Number of the highest 64-bit values to skip; they would favour small remainders.
         let unfair = (u64::MAX % bound + 1) % bound;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % bound).unwrap_or_default()
@@ -124,21 +124,21 @@ impl LuckKey {
     }
 }
 
-/// A draw as it is stored.
+/// A random draw as it is stored in an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
     /// Number of the draw in the match, from 0.
     pub k: u64,
-    /// Number of equally likely outcomes.
+    /// Number of equally likely outcomes of the draw.
     pub n: u32,
-    /// The outcome, from 0 to `n` - 1.
+    /// The outcome of the draw, from 0 to `n` - 1.
     pub index: u32,
-    /// Contents of the urn, in canonical order.
+    /// Contents of the urn from which was drawn, in canonical order.
     pub from: Urn,
 }
 
-/// Draws in an entry. Stored.
+/// One or more random draws of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum DrawRecord {
@@ -146,30 +146,30 @@ pub enum DrawRecord {
     Open(Draw),
     /// Consecutive draws whose outcomes are hidden until the end of the match.
     Hidden {
-        /// Number of the first draw.
+        /// Number of the first of these draws in the match.
         k: u64,
-        /// Number of draws.
+        /// Number of consecutive draws in this record.
         count: u64,
-        /// The draws, or their seal.
+        /// The hidden draws, or their seal while nobody may see them.
         hidden: HiddenDraws,
     },
 }
 
-/// Consecutive draws, or their seal.
+/// The hidden draws of a record, or their seal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum HiddenDraws {
-    /// The draws.
+    /// The draws themselves, once they are opened.
     Draws(Vec<Draw>),
     /// Their seal, while they are hidden.
     Seal {
-        /// The seal in hex.
+        /// The seal of the draws, in hex.
         sealed: String,
     },
 }
 
 impl DrawRecord {
-    /// Returns the number of the next draw after this record.
+    /// Returns the number of the next draw in the match after this record.
     pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
@@ -178,7 +178,7 @@ impl DrawRecord {
     }
 }
 
-/// Makes the draws of one entry and records them.
+/// Makes the random draws of one entry and records them.
 pub struct SeededChance<'a> {
     key: &'a LuckKey,
     next: u64,
@@ -186,7 +186,7 @@ pub struct SeededChance<'a> {
 }
 
 impl<'a> SeededChance<'a> {
-    /// Starts with the draw number `next`.
+    /// Creates a source of draws that starts with draw number `next`.
     pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
@@ -195,7 +195,7 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// Returns the recorded draws, in order.
+    /// Returns the recorded draws in order, each with whether it is open or hidden.
     pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
         self.draws
     }
@@ -225,7 +225,7 @@ mod tests {
         LuckKey::new(&Seed::new(ascending()), ascending(), &contributions)
     }
 
-    /// Vectors published in `docs/verify.md`, computed by another implementation.
+    /// The test vectors published in `docs/verify.md`, computed by another implementation.
     #[test]
     fn the_published_vectors_hold() {
         let key = published_key();
@@ -264,7 +264,8 @@ mod tests {
         assert!(with(&[None, None]) != none);
     }
 
-    /// Chi-squared test: Pearson's statistic against its 99.99 % quantile (Wilson and Hilferty).
+    /// Chi-squared test of draws: compares Pearson's statistic with its 99.99 % quantile (Wilson and
+    /// Hilferty).
     fn is_uniform(counts: &[u32]) -> bool {
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let cells = f64::from(u32::try_from(counts.len()).unwrap());

@@ -9,7 +9,7 @@ use sha2::Sha256;
 pub struct MacKey(Hmac<Sha256>);
 
 impl MacKey {
-    /// Prepares a key. It is shorter than a block of the hash, so it is padded with zeros.
+    /// Prepares a key. The key is shorter than a block of the hash, so it is padded with zeros.
     pub fn new(key: &[u8; 32]) -> Self {
         let mut block = Key::<Hmac<Sha256>>::default();
         for (byte, given) in block.iter_mut().zip(key) {
@@ -18,7 +18,7 @@ impl MacKey {
         Self(Hmac::new(&block))
     }
 
-    /// Returns the code over the parts, each preceded by its length.
+    /// Returns the HMAC over the parts, each preceded by its length.
     pub fn compute(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
@@ -28,7 +28,7 @@ impl MacKey {
         mac.finalize().into_bytes().into()
     }
 
-    /// Returns the code over the concatenated parts, without lengths.
+    /// Returns the HMAC over the concatenated parts, without lengths.
     pub(crate) fn compute_raw(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {

@@ -1,7 +1,7 @@
-//! Earlier states that rulings rewind to.
+//! Keeps earlier states of a match to which rulings rewind.
 //!
-//! A match does not keep its earlier states. A fold from the first entry looks ahead for rewinds,
-//! and keeps a copy of the state after each entry that a ruling rewinds to.
+//! A match does not keep all its earlier states. A fold from the first entry looks ahead for rewinds. It
+//! keeps a copy of the state after each entry to which a ruling rewinds.
 
 use std::sync::Arc;
 
@@ -13,32 +13,32 @@ use super::state::Match;
 use crate::games::AnyPlay;
 use crate::world::{RawEntry, Version};
 
-/// Prefix of every entry that can rewind. The order of fields in an object is fixed.
+/// JSON prefix of every entry that can rewind. The order of fields in an object is fixed.
 const DISPUTE_PREFIX: &[u8] = br#"{"action":{"platform":{"dispute":"#;
 
-/// The game after an earlier entry, with its clock.
+/// State of the game after an earlier entry, with its clock.
 pub struct PastGame {
     pub(crate) play: Box<dyn AnyPlay>,
     pub(crate) clock: Option<Clock>,
-    /// Entries whose decisions were undone at that time.
+    /// Entries whose decisions were undone as of that earlier entry.
     pub(crate) struck: Vec<Version>,
 }
 
-/// The earlier states that are needed, and those available.
+/// The earlier states that later rulings need, and those that are available.
 #[derive(Clone, Default)]
 pub struct RewindMemory {
     wanted: Vec<Version>,
     games: Vec<(Version, Arc<PastGame>)>,
 }
 
-/// The part of an entry that can contain a rewind.
+/// The part of an entry that can contain a rewind: its facts.
 #[derive(Deserialize)]
 struct Facts {
     facts: Vec<Fact>,
 }
 
 impl PastGame {
-    /// Copies the current game.
+    /// Copies the current state of the game.
     pub fn new(state: &Match) -> Self {
         Self {
             play: state.play.clone_box(),
@@ -49,7 +49,7 @@ impl PastGame {
 }
 
 impl RewindMemory {
-    /// Looks for entries that rewind; keeps no states yet.
+    /// Looks for entries that rewind, and notes the states they need; keeps no states yet.
     pub fn for_entries(entries: &[RawEntry]) -> Self {
         Self {
             wanted: entries.iter().filter_map(rewind_target).collect(),
@@ -57,7 +57,7 @@ impl RewindMemory {
         }
     }
 
-    /// Holds one earlier state, for a decision that rewinds to this version.
+    /// Creates a memory of one earlier state, for a decision that rewinds to this version.
     pub fn with_only(version: Version, past: PastGame) -> Self {
         Self {
             wanted: Vec::new(),
@@ -72,7 +72,7 @@ impl RewindMemory {
         self.wanted.extend(added);
     }
 
-    /// Whether a later entry rewinds to this version, and the state is not kept yet.
+    /// Whether a later entry rewinds to this version, and its state is not kept yet.
     pub(crate) fn wants(&self, version: Version) -> bool {
         self.wanted.contains(&version) && self.find_past(version).is_none()
     }
@@ -95,13 +95,13 @@ impl RewindMemory {
     }
 }
 
-/// Whether one of these entries, which follow the version `after`, rewinds to before it.
+/// Whether one of these entries rewinds to a version before `after`, which they follow.
 pub fn reaches_before(after: Version, entries: &[RawEntry]) -> bool {
     let mut targets = entries.iter().filter_map(rewind_target);
     targets.any(|target| target < after)
 }
 
-/// Returns the version that the entry rewinds to, if it does.
+/// Returns the version to which the entry rewinds; `None` if it does not rewind.
 fn rewind_target(kept: &RawEntry) -> Option<Version> {
     if !kept.public.starts_with(DISPUTE_PREFIX) {
         return None;

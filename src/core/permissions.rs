@@ -14,10 +14,10 @@ use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Seat, ensure};
 use crate::world::Version;
 
-/// Error message about an entry.
+/// Message about an entry that was not allowed.
 pub(crate) type EntryFault = &'static str;
 
-/// Returns an error message if the actor or the date of an entry is not allowed.
+/// Returns an error message if the actor of an entry may not write it, or its date is not allowed.
 pub(crate) fn check_entitled(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let follows = before.version == Version::NONE || at.is_some_and(|at| before.at <= at);
@@ -43,7 +43,7 @@ pub(crate) fn may_play(
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), EntryFault> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
-    // Compute the action only when it must be compared with the default.
+    // The default action is computed only if the action must be compared with it.
     let is_forced = |seat| {
         let forced = before.play.on_deadline(seat);
         forced.is_some_and(|forced| Some(forced.json) == action())
@@ -138,7 +138,7 @@ fn is_quarantine(fact: &Fact) -> bool {
     *why == EndKind::Quarantined && outcome.is_none()
 }
 
-/// Whether an action concerns a dispute, and is therefore possible after the end.
+/// Whether an action concerns a dispute, and is therefore possible after the end of the match.
 fn is_of_dispute(action: &PlatformAction) -> bool {
     matches!(
         action,
@@ -151,7 +151,7 @@ fn is_of_dispute(action: &PlatformAction) -> bool {
     )
 }
 
-/// Checks that the entry of a player names the seat that the disputing person holds, if any.
+/// Checks that the entry of a disputing player names the seat that the player holds, if any.
 fn check_dispute_action(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let participant = body.facts.iter().find_map(|fact| match fact {
         Fact::Platform(PlatformFact::Dispute(
@@ -178,7 +178,7 @@ fn place_of(before: &Match, by: By) -> Option<&Place> {
     before.roster.places.get(by.seat?.index())
 }
 
-/// Returns the place of the acting person, in a lobby.
+/// Returns the place that the acting person has in the lobby.
 fn lobby_place(before: &Match, by: By) -> Result<&Place, EntryFault> {
     let person = place_of(before, by)
         .filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);

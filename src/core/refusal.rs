@@ -1,4 +1,4 @@
-//! Why a request is refused.
+//! Reasons why a request of a player is refused.
 
 use super::consent::ConsentRefusal;
 use super::disputes::DisputeRefusal;
@@ -9,42 +9,42 @@ use crate::games::{AnyRefusal, CommonRefusal, Seats};
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
-    /// The match does not exist, or is not in the right state.
+    /// The match does not exist, or is not in the right state for the request.
     #[error(transparent)]
     #[strum(transparent)]
     Match(#[from] MatchRefusal),
-    /// Refused by the rules of the lobby.
+    /// The request is refused by the rules of the lobby.
     #[error(transparent)]
     #[strum(transparent)]
     Lobby(#[from] LobbyRefusal),
-    /// The action answers a decision that is not asked, or no longer.
+    /// The action answers a decision that is not asked, or no longer asked.
     #[error(transparent)]
     #[strum(transparent)]
     Turn(#[from] TurnRefusal),
-    /// Refused by the rules of takebacks and proposals.
+    /// The request is refused by the rules of takebacks and proposals.
     #[error(transparent)]
     #[strum(transparent)]
     Consent(#[from] ConsentRefusal),
-    /// Refused by the rules of disputes and rulings.
+    /// The request is refused by the rules of disputes and rulings.
     #[error(transparent)]
     #[strum(transparent)]
     Dispute(#[from] DisputeRefusal),
     /// A refusal that all games have in common, with the matching rule of this one.
     #[error("{}", sentence(*.common))]
     Common {
-        /// Kind of refusal.
+        /// Kind of refusal, the same for all games.
         common: CommonRefusal,
-        /// The matching rule of this game.
+        /// The rule of this game that the action breaks.
         rule: &'static str,
         /// The seats that owe a decision.
         awaited: Seats,
     },
-    /// Refused by the rules of the game.
+    /// The action is refused by the rules of the game.
     #[error("{0}")]
     Rules(AnyRefusal),
 }
 
-/// Why the caller, or anybody, cannot do this in the match.
+/// The reason why the caller, or anybody, cannot do this in the match.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]
@@ -76,7 +76,7 @@ pub enum MatchRefusal {
     TooLong,
 }
 
-/// Why an action does not answer a question that is asked.
+/// The reason why an action does not answer a question that is asked.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]
@@ -109,7 +109,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the seats that owe a decision, if the action was out of turn.
+    /// Returns the seats that owe a decision, if the action was out of turn; otherwise none.
     pub fn awaited_seats(&self) -> Seats {
         if let Self::Common {
             common: CommonRefusal::NotYourTurn,
@@ -123,8 +123,8 @@ impl Refusal {
         }
     }
 
-    /// Reports stored data that cannot be read. It is a bug, so the caller gets a refusal without
-    /// internals.
+    /// Logs stored data that cannot be read, which is a bug. Returns a refusal without internals for the
+    /// caller.
     pub(crate) fn internal(error: &dyn std::error::Error) -> Self {
         debug_assert!(false, "cannot read stored data: {error}");
         MatchRefusal::Quarantined.into()

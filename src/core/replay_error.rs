@@ -1,8 +1,8 @@
-//! Faults of a log.
+//! Errors found while a log is replayed.
 
 use crate::world::Version;
 
-/// Why entries do not fold to a match.
+/// Error: entries do not fold to a match, or the match differs from stored data.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// There are no entries, or the first one creates no match.
@@ -12,23 +12,23 @@ pub enum ReplayError {
     /// numbers are the same.
     #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder {
-        /// Version after that of the previous entry.
+        /// The expected version: one more than that of the previous entry.
         expected: u32,
-        /// Version of the entry found.
+        /// The version of the entry that was found instead.
         found: u32,
     },
-    /// The entries are valid, but more or fewer were written; holds the last version found.
+    /// The entries are valid, but more or fewer were written; holds the last version that exists.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
     /// This many entries exist, but the match lists have no row for the match.
     #[error("the match lists have no row for its {0} entries")]
     MissingFromLists(u32),
-    /// The log has no integrity code for these entries.
+    /// The database has no integrity code for this number of entries.
     #[error(
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// The integrity code is for other entries or other requests.
+    /// The integrity code of this number of entries is for other entries or other requests.
     #[error(
         "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]
@@ -38,9 +38,9 @@ pub enum ReplayError {
         "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
     ProjectionMismatch {
-        /// The last entry.
+        /// Version of the last entry.
         version: u32,
-        /// The wrong part of the lists, as words for the message.
+        /// The part of the match lists that is wrong, as words for the message.
         what: &'static str,
     },
     /// The hash of this entry does not follow from its bytes and the head before it.
@@ -52,41 +52,42 @@ pub enum ReplayError {
     /// A hidden part of this entry, or its salt, was changed.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
-    /// An entry is not JSON, has contents unknown to this program, or cannot be opened.
+    /// An entry is not JSON, has contents unknown to this program, or has a sealed part that cannot be
+    /// opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable {
-        /// The entry.
+        /// Version of the unreadable entry.
         version: u32,
-        /// The reader's error.
+        /// Error message of the parser.
         reason: String,
     },
-    /// The charter names a version of the game, its rules, its randomness or the platform that is
-    /// not built in.
+    /// The charter names something that this program does not have. It is a version of the game, its rules,
+    /// its randomness or the platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
     /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
     Impossible {
-        /// The last entry that was folded.
+        /// Version of the last entry that was folded.
         version: u32,
         /// The broken invariant, in words.
         invariant: String,
     },
-    /// A panic while the entries were folded, with its message.
+    /// A rule panicked while the entries were folded; holds the message of the panic.
     #[error("a rule of the program panicked: {0}")]
     Panicked(String),
-    /// Replaying the entry from the match before it gives another entry.
+    /// Deciding the entry again from the match before it gives another entry.
     #[error("entry {version} is not what the rules give: {difference}")]
     DecisionMismatch {
-        /// The entry.
+        /// Version of the entry.
         version: u32,
-        /// The difference, or the reason why the entry is refused.
+        /// The difference between both entries, or the reason why the stored entry is refused.
         difference: String,
     },
 }
 
 impl ReplayError {
-    /// Returns the version of the broken entry; 1 if it is unknown.
+    /// Returns the version of the broken entry; 1 if the version is unknown.
     pub fn version(&self) -> u32 {
         match self {
             Self::NoFirstEntry | Self::UnknownRules(_) | Self::Panicked(_) => 1,

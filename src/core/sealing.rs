@@ -1,4 +1,4 @@
-//! Turns a decision into an entry: dates it, adds excuses, seals its hidden parts and chains it.
+//! Turns a decision into an entry: dates it, adds absences, seals its hidden parts and chains it.
 
 use jiff::Timestamp;
 
@@ -11,43 +11,43 @@ use super::{MatchRefusal, Refusal, ReplayError};
 use crate::games::{ParsedAction, Seat, Viewer, ensure};
 use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
-/// Maximum number of entries of a match. Actions that start or end it, disputes, and actions of the
-/// service are exempt.
+/// Maximum number of entries of a match. Exempt are actions that start or end the match, disputes, and
+/// actions of the service.
 pub const MAX_ENTRIES: u32 = 20_000;
 
-/// Debug builds fold every entry whose version is a multiple of this again. Checking all takes a
-/// third more time.
+/// In debug builds, entries whose version is a multiple of this are folded again and compared. Checking all
+/// takes a third more time.
 const CHECK_EVERY: u32 = 8;
 
-/// Maximum number of entries in a lobby, against people who keep joining and leaving.
+/// Maximum number of entries in a lobby, against people who join and leave repeatedly.
 const MAX_LOBBY_ENTRIES: u32 = 500;
 
-/// Why a decision did not become an entry. Nothing is written then.
+/// Error: a decision did not become an entry. Nothing is written then.
 #[derive(Debug, thiserror::Error)]
 pub enum SealingError {
-    /// No random bytes for a salt.
+    /// The random source gave no bytes for a salt.
     #[error(transparent)]
     Random(#[from] RandomError),
-    /// The facts do not apply to the match: a bug in the code that decided them.
+    /// The facts do not apply to the match, which is a bug in the code that decided them.
     #[error(transparent)]
     Broken(#[from] ReplayError),
-    /// The body cannot be sealed; says why.
+    /// The contents of the entry cannot be sealed; holds the reason.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
 }
 
-/// A decision with its author, not yet dated or sealed.
+/// A decision with its actor, not yet dated or sealed.
 pub struct NewEntry {
-    /// The actor, and the actor's seat if there is one.
+    /// The actor of the entry, with the actor's seat if there is one.
     pub by: By,
-    /// The action requested.
+    /// The action that the actor requested.
     pub action: Action,
-    /// The consequences of the action.
+    /// The consequences of the action: the facts, the draws and the match afterwards.
     pub decision: Decision,
 }
 
 impl NewEntry {
-    /// Builds an entry from its author, action and decision.
+    /// Builds an entry from its actor, action and decision.
     pub fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
         let by = By { kind, seat };
         Self {
@@ -57,14 +57,14 @@ impl NewEntry {
         }
     }
 
-    /// Refuses the entry if the match has too many.
+    /// Refuses the entry if the match already has the maximum number of entries.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
         let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)
     }
 }
 
-/// Builds an entry of the service itself, without a seat.
+/// Builds an entry of the service itself, which has no seat.
 pub fn service_entry(action: PlatformAction, decision: Decision) -> NewEntry {
     NewEntry::new(Actor::Service, None, Action::Platform(action), decision)
 }
@@ -75,18 +75,18 @@ pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> Ne
     NewEntry::new(Actor::Clock, Some(seat), action, decision)
 }
 
-/// An entry, ready to be written.
+/// An entry that is ready to be written to the log.
 pub struct SealedEntry {
     /// The whole entry, hidden parts included; never show it to a viewer.
     pub body: Body,
-    /// The public bytes and the hidden parts, as the log stores them.
+    /// The public bytes and the hidden parts of the entry, as the log stores them.
     pub sealed: ChainedEntry,
-    /// Whether anything was drawn or disclosed.
+    /// Whether the entry drew or disclosed anything.
     pub surprised: bool,
 }
 
-/// Seals an entry. Its date is never earlier than that of the previous entry. Also returns the
-/// match after it, without earlier states.
+/// Seals an entry. Its date is never earlier than that of the previous entry. Also returns the match after
+/// the entry, without earlier states.
 pub fn seal(
     before: &Match,
     now: Timestamp,
@@ -100,13 +100,14 @@ pub fn seal(
         decision,
     } = entry;
     let at = now.max(before.at);
-    // For a ruling, only the decision holds the state that it rewinds to.
+    // For a ruling, only the decision holds the earlier state to which the ruling rewinds.
     let remembering = before.clone().with_memory(decision.after.memory);
     let mut body = new_body(&remembering, at, by, action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
     if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {
-        // A turn that its facts begin must have begun before a seat can be excused from it.
+        // Apply the entry's own facts first: a turn that they begin must have begun before its seat can be
+        // excused.
         let after = remembering
             .clone()
             .with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;
@@ -118,7 +119,7 @@ pub fn seal(
     let mut event = EntryEvent::from_body(remembering.id, &body, &sealed.public, sealed.hash)?;
     let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
     if is_move && body.facts.iter().all(is_of_game) {
-        // The rules have already applied these facts.
+        // The rules have already applied these facts to `play`, so they are not applied again.
         event.change = StateChange::Decided {
             play: decision.after.play,
             surprised: decision.surprised,
@@ -139,7 +140,7 @@ pub fn seal(
     Ok((after.with_memory(RewindMemory::default()), sealed_entry))
 }
 
-/// Whether folding the written entry onto `before` gives the game of `after`.
+/// Whether folding the written entry onto `before` gives the same game as `after`.
 fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEntry) -> bool {
     let event = EntryEvent::from_body(before.id, body, &sealed.public, sealed.hash);
     let folded = event.and_then(|event| before.with_event(event));
@@ -147,7 +148,7 @@ fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEnt
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
-/// Returns the next entry, without facts and draws.
+/// Returns the body of the next entry, without facts and draws.
 pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
     Body {
         suite: SUITE.into(),
@@ -161,8 +162,8 @@ pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) ->
     }
 }
 
-/// Returns the maximum number of earlier entries for an action. Entries that start or end a match
-/// have no limit.
+/// Returns how many entries a match may have before this action. Entries that start or end a match have no
+/// limit.
 fn max_entries(action: &Action) -> u32 {
     match action {
         Action::Game(_)

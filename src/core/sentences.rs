@@ -1,5 +1,4 @@
-//! Sentences about facts of the platform, and the insertion of players' names, which are not in the
-//! log.
+//! Sentences about facts of the platform. Also inserts players' names into them, which are not in the log.
 
 use std::borrow::Cow;
 
@@ -12,14 +11,14 @@ use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFac
 use crate::games::{Seat, SeatNames};
 use crate::i18n::{Language, Phrase, Zone};
 
-/// Surrounds the number of a seat where the name of its holder is inserted.
+/// Placed before and after the number of a seat where the name of its holder is inserted.
 const NAME_MARK: char = '\u{1a}';
 
 fn placeholder(seat: Seat) -> String {
     format!("{NAME_MARK}{seat}{NAME_MARK}")
 }
 
-/// Returns placeholders for names, which [`with_names`] replaces.
+/// Returns placeholders for players' names, which [`with_names`] replaces.
 pub fn placeholder_names(language: Language) -> SeatNames<'static> {
     SeatNames::new(language, &placeholder)
 }
@@ -33,7 +32,7 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
-/// The reader's language, names for seats, and time zone.
+/// The reader's language, names for the seats, and the reader's time zone.
 #[derive(Clone, Copy)]
 pub(crate) struct SentenceContext<'a> {
     pub(crate) names: SeatNames<'a>,
@@ -53,7 +52,7 @@ fn seat_phrase(
     Phrase::new(key).with_value("name", context.names.name(seat))
 }
 
-/// Builds the phrase for a fact. Most have the key `fact-` and their stored name.
+/// Builds the phrase for a fact. The key of most is `fact-` with the stored `type` of the fact.
 fn fact_phrase(fact: &PlatformFact, context: SentenceContext<'_>) -> Phrase {
     let key = format!("fact-{}", fact.word());
     match fact {
@@ -236,7 +235,7 @@ fn excuse_phrase(seat: Seat, intervals: &[Interval], context: SentenceContext<'_
     }
 }
 
-/// Formats a moment in the reader's time zone. For the default zone it says UTC.
+/// Formats a moment in the reader's time zone; adds "UTC" for the default zone.
 fn format_time(moment: Timestamp, context: SentenceContext<'_>) -> String {
     let SentenceContext { names, zone } = context;
     let language = names.language();

@@ -1,4 +1,4 @@
-//! The parts of a match that a viewer may see, now or at an earlier version.
+//! Builds the parts of a match that a viewer may see, now or at an earlier version.
 
 use serde_json::Value;
 
@@ -12,17 +12,17 @@ use crate::world::Version;
 pub struct VisibleState {
     pub version: Version,
     pub seat: Option<Seat>,
-    /// Token of the decision that the viewer is asked for.
+    /// Token of the decision that the viewer is asked for; `None` if there is none.
     pub decision: Option<String>,
-    /// The seats that owe a decision.
+    /// The seats that currently owe a decision.
     pub awaiting: Vec<Seat>,
-    /// Other seats that may act, but need not.
+    /// Other seats that may act without being asked.
     pub may_also: Vec<Seat>,
     /// The game as this viewer sees it; `None` before the start.
     pub view: Option<Value>,
 }
 
-/// Builds the state that `viewer` may see.
+/// Builds the state of a match that `viewer` may see.
 pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     let (awaiting, may_also) = state.awaiting();
     let started = !state.roster.seats.is_empty();
@@ -42,7 +42,8 @@ pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     }
 }
 
-/// Returns the step that these picks lead to, on the way to a legal action of the viewer.
+/// Returns the next step of choices after these picks (partial choices). The steps lead to a legal action of
+/// the viewer.
 pub fn choices(
     state: &Match,
     viewer: Viewer,
@@ -58,8 +59,7 @@ pub fn choices(
     }
 }
 
-/// As [`choices`], for a page: items in the picture can be picked in any order, and several actions
-/// together.
+/// As [`choices`], for a page: items in the picture can be picked in any order, and several actions together.
 pub fn open_choices(
     state: &Match,
     viewer: Viewer,
@@ -72,8 +72,8 @@ pub fn open_choices(
     }
 }
 
-/// Returns every legal action of the viewer as the picks that lead to it; `None` if there are more
-/// than `most`. Describing them all would be the slowest part of the request.
+/// Returns every legal action of the viewer, each as the picks that lead to it. `None` if there are more than
+/// `most` actions: describing them all would be the slowest part of the request.
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,
@@ -90,7 +90,7 @@ pub fn few_ways(
     }
 }
 
-/// Returns the legal actions of the viewer, as they can be sent.
+/// Returns the legal actions of the viewer, in the JSON form in which they can be sent.
 pub fn legal(state: &Match, viewer: Viewer) -> Vec<Value> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.legal(seat),

@@ -1,23 +1,23 @@
-//! Estimates the memory that cached values take. Rough, but never far too low.
+//! Estimates the memory in bytes that cached values take. The estimate is rough, but never far too low.
 
 use std::sync::Arc;
 
 use super::state::Match;
 use crate::world::OpenedPart;
 
-/// Overhead of the allocator and the cache per value.
+/// Overhead of the allocator and the cache per cached value, in bytes.
 const OVERHEAD_BYTES: usize = 256;
 
-/// Upper bound for the heap memory of the charter, places and seats of a match: eight of each.
+/// Upper bound in bytes for the heap memory of a match's charter, places and seats, for eight places.
 const LOBBY_BYTES: usize = 1_536;
 
 /// A value for a cache that is bounded by bytes, not by count.
 pub trait Weigh {
-    /// Returns the total size in bytes.
+    /// Returns the estimated size of the value in bytes, heap memory included.
     fn size_bytes(&self) -> usize;
 }
 
-/// Returns the weight of a cached value, in the form that the cache expects.
+/// Returns the estimated bytes of a cached value as `u32`, the form that the cache expects.
 pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
     let bytes = value.size_bytes().saturating_add(OVERHEAD_BYTES);
     u32::try_from(bytes).unwrap_or(u32::MAX)
@@ -25,7 +25,7 @@ pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
 
 impl Weigh for Match {
     fn size_bytes(&self) -> usize {
-        // These are sizes of values in memory, so their sum cannot overflow.
+        // The summands are sizes of values in memory, so their sum cannot overflow.
         let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
         let past = self.consent.size_bytes() + self.memory.size_bytes();
         own + past + self.disputes.size_bytes()

@@ -3,21 +3,21 @@
 
 use crate::replies::MAIL_BYTES_MAX;
 
-/// Replacement for the null sender, which sends reports; no other sender matters.
+/// Replacement for the null sender, from which delivery reports come; no other sender matters.
 pub(super) const NOBODY: &str = "nobody";
 
-/// Replacement for any other sender.
+/// Replacement for any sender but the null sender.
 const SOMEBODY: &str = "somebody";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SmtpCommand {
-    /// The command to pass on, possibly rewritten.
+    /// The command to pass on to the SMTP crate, possibly rewritten.
     Passed(Vec<u8>),
-    /// The response that refuses it.
+    /// The response to a command that is refused here.
     Refused(&'static str),
 }
 
-/// Checks and rewrites a command line.
+/// Checks a command line of a client, and rewrites it if needed.
 pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {
@@ -70,7 +70,7 @@ fn refuse_parameter(parameter: &str) -> Option<&'static str> {
         ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES_MAX).unwrap_or_default() => None,
         ("size", Ok(_)) => Some("552 5.3.4 Message larger than 2 MB"),
         ("size", Err(_)) => Some("501 5.5.4 Size not understood"),
-        // Any declared body type is accepted.
+        // Any declared body type is accepted, because all bytes are.
         ("body", _) => None,
         _ => Some(UNKNOWN),
     }

@@ -17,12 +17,12 @@ use crate::world::error_chain;
 /// Maximum number of commands refused per connection.
 const REFUSALS_MAX: u32 = 20;
 
-/// Last responses before the connection is closed.
+/// Last responses to the client before the connection is closed.
 const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
 const TIMED_OUT: &[u8] = b"421 4.4.2 Timeout\r\n";
 const SHUTTING_DOWN: &[u8] = b"421 4.3.2 The service stops\r\n";
 
-/// Response code after which the text follows.
+/// Response code that asks the client for the text of the mail.
 const TEXT_FOLLOWS: u16 = 354;
 
 struct Conversation<'a> {
@@ -96,7 +96,7 @@ fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), Sess
 }
 
 impl Conversation<'_> {
-    /// Processes a line and returns the response.
+    /// Processes a line of the client and returns the response.
     fn handle_line(&mut self, line: &[u8], end: SmtpLine) -> Response {
         let response = match (self.phase, end) {
             (SmtpPhase::Command, SmtpLine::Long) => parse_refusal("500 5.5.2 Line too long"),
@@ -133,7 +133,7 @@ impl Conversation<'_> {
     }
 }
 
-/// Parses a response of code and text.
+/// Parses a refusal, which consists of a code and a text.
 fn parse_refusal(answer: &str) -> Response {
     let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
     Response::custom(code.parse().unwrap_or(500), words.to_owned())

@@ -1,4 +1,4 @@
-//! Decisions about a mail: whether its recipients and its text are accepted.
+//! Decides whether the recipients and the text of an incoming mail are accepted.
 
 use std::cell::RefCell;
 use std::io;
@@ -12,10 +12,11 @@ use super::commands::NOBODY;
 use crate::replies::{MAIL_BYTES_MAX, ReplyError};
 use crate::world::error_chain;
 
-/// Maximum number of recipients per mail; the sender delivers the others with another mail.
+/// Maximum number of recipients per mail; the sending server delivers to the others with another
+/// mail.
 const RECIPIENTS_MAX: usize = 10;
 
-/// Maximum number of mails per connection.
+/// Maximum number of mails per SMTP connection.
 const MAILS_MAX: u32 = 20;
 
 pub(super) struct SmtpEnvelope<'a> {
@@ -38,7 +39,7 @@ enum MailDataError {
     LongLine,
 }
 
-/// Placeholder for an overlong line; every real line has at least its line end.
+/// Placeholder for a line over the limit; every real line has at least its line end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> SmtpEnvelope<'a> {
@@ -59,7 +60,7 @@ impl<'a> SmtpEnvelope<'a> {
         self.connection.runtime.block_on(addresses.accepts(address))
     }
 
-    /// Stores the mail for all recipients; false if an address has become unknown meanwhile.
+    /// Stores the mail for all recipients; false if one of the addresses no longer accepts mail.
     fn store(&self) -> Result<bool, ReplyError> {
         let mut is_kept = true;
         for address in &self.recipients {
@@ -151,7 +152,7 @@ fn storage_failed(error: &ReplyError) -> Response {
     count_outcome("failed", 451, "4.3.0 Try again later")
 }
 
-/// Counts the outcome of a mail and returns the response.
+/// Counts the outcome of a mail in the metrics, and returns the response.
 fn count_outcome(outcome: &'static str, code: u16, words: &str) -> Response {
     metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
     build_response(code, words)

@@ -12,13 +12,13 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::SmtpConnection;
 
-/// Interval of checks for timeouts.
+/// Interval at which a waiting read checks its time limits.
 const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// Time limit for writing a response.
+/// Time limit for writing a response to the client.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
 
-/// Maximum length of a command, in bytes.
+/// Maximum length of an SMTP command, in bytes.
 pub(super) const COMMAND_BYTES_MAX: usize = 1_000;
 
 /// Maximum length of a line of a mail, in bytes.
@@ -38,18 +38,18 @@ pub(super) enum SmtpPhase {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpLine {
-    /// A complete line, with its end.
+    /// A complete line, including its line end.
     Whole,
-    /// A line over the limit; the buffer holds only its end.
+    /// A line over the limit; the buffer holds only its line end.
     Long,
 }
 
-/// Reason why the connection ends.
+/// Reason why an SMTP connection ends.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SessionEnd {
-    #[error("the connection was closed or lost")]
+    #[error("the SMTP connection was closed by the client or lost")]
     Closed(#[from] io::Error),
-    #[error("the connection timed out")]
+    #[error("the SMTP connection exceeded a time limit")]
     Late,
     #[error("the service is shutting down")]
     Stops,
@@ -110,7 +110,7 @@ impl<'a> SmtpLines<'a> {
             }
             if most < line.len() {
                 is_long = true;
-                // The CR of its end may be the last byte.
+                // The last byte may be the CR of the line end, so it is kept.
                 line.drain(..line.len() - 1);
             }
         }
@@ -122,7 +122,8 @@ impl<'a> SmtpLines<'a> {
         wire.flush()
     }
 
-    /// Continues with TLS. Fails if plaintext was sent ahead, which must not count as encrypted.
+    /// Continues the connection with TLS. Fails if plaintext was sent ahead, which must not count
+    /// as encrypted.
     pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
         let is_ahead = !self.reader.buffer().is_empty();
         match self.reader.into_inner() {
@@ -162,7 +163,7 @@ impl<'a> SmtpLines<'a> {
     }
 }
 
-/// Whether the error means that no data has arrived yet.
+/// Whether the error only means that no data has arrived yet.
 fn is_timeout(error: &io::Error) -> bool {
     [
         ErrorKind::WouldBlock,

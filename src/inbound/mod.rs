@@ -30,23 +30,23 @@ use crate::app::replies::Replies;
 
 pub use tls::{TlsError, TlsFiles};
 
-/// Maximum number of simultaneous connections.
+/// Maximum number of simultaneous SMTP connections.
 const CONNECTIONS_MAX: u32 = 64;
 
-/// Pause after a failure to accept a connection, such as too many open files.
+/// Pause after a connection could not be accepted, for example with too many open files.
 const REST: Duration = Duration::from_millis(100);
 
-/// Response while all places are taken.
+/// Response to a new connection when the maximum number is reached.
 const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
-/// Time limits of a connection.
+/// Time limits of an SMTP connection.
 #[derive(Clone, Copy, Debug)]
 pub struct SmtpTimeouts {
-    /// For one command, or one line of a mail.
+    /// Time limit for one command, or one line of a mail.
     pub command: Duration,
-    /// For the whole connection.
+    /// Time limit for the whole connection.
     pub connection: Duration,
-    /// For finishing a mail once the service is asked to stop.
+    /// Time limit for finishing a mail once the service is asked to stop.
     pub ending: Duration,
 }
 
@@ -60,24 +60,24 @@ impl Default for SmtpTimeouts {
     }
 }
 
-/// Settings of the SMTP server.
+/// Settings of the SMTP server that receives replies.
 #[derive(Clone, Debug)]
 pub struct InboundConfig {
     /// Host name that the server announces.
     pub name: String,
-    /// Certificate for STARTTLS; `None` offers no STARTTLS.
+    /// Certificate for STARTTLS; with `None`, the server offers no STARTTLS.
     pub tls: Option<TlsFiles>,
     /// Time limits of each connection.
     pub timeouts: SmtpTimeouts,
 }
 
-/// The SMTP server.
+/// The SMTP server that receives replies.
 pub struct Inbound {
     listener: TcpListener,
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
     permits: Arc<Semaphore>,
-    /// When the service stops: the time until which mails may be finished.
+    /// Time until which mails may be finished; `None` until the service stops.
     shutdown_deadline: watch::Sender<Option<Instant>>,
 }
 
@@ -90,7 +90,7 @@ struct SmtpConnection {
     _permit: ConnectionPermit,
 }
 
-/// A place among the connections, released when dropped.
+/// Permission for one of the simultaneous connections, released when dropped.
 struct ConnectionPermit(
     #[expect(dead_code, reason = "released when dropped")] OwnedSemaphorePermit,
 );
@@ -109,7 +109,7 @@ impl Drop for ConnectionPermit {
 }
 
 impl Inbound {
-    /// Creates the server for a listener. Requires a Tokio runtime.
+    /// Creates the SMTP server for a listener. Requires a Tokio runtime.
     pub fn new(
         listener: std::net::TcpListener,
         config: InboundConfig,
@@ -127,7 +127,7 @@ impl Inbound {
         })
     }
 
-    /// Accepts connections until asked to stop; then sets the deadline and never returns.
+    /// Accepts connections until asked to stop. After that it sets the deadline and never returns.
     pub async fn run(&self, shutdown: impl Future<Output = ()>) {
         tokio::select! {
             () = self.accept_loop() => {}
@@ -163,7 +163,8 @@ impl Inbound {
             return;
         };
         let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() else {
-            // Nothing was written before, so the line fits the socket buffer and does not block.
+            // This is the first write to the connection, so it fits the socket buffer and does not
+            // block.
             stream.write_all(FULL).ok();
             return;
         };
@@ -176,7 +177,7 @@ impl Inbound {
             _permit: ConnectionPermit::new(permit),
         };
         tokio::task::spawn_blocking(move || {
-            // The result is ignored: the peer sends again what was not accepted.
+            // An error is ignored: the client sends again what was not accepted.
             serve_connection(stream, &connection).ok();
         });
     }

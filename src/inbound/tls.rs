@@ -1,4 +1,4 @@
-//! The certificate for STARTTLS.
+//! The TLS certificate that the SMTP server uses for STARTTLS.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,27 +17,27 @@ pub struct TlsFiles {
     pub key: PathBuf,
 }
 
-/// Reason why a certificate cannot be used.
+/// Reason why a TLS certificate cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A file cannot be read, or is not PEM.
     #[error("{path} cannot be read as PEM")]
     File {
-        /// Path of the file.
+        /// Path of the unreadable file.
         path: PathBuf,
-        /// Cause.
+        /// Error of the PEM parser.
         source: pem::Error,
     },
     /// The file contains no certificate.
-    #[error("{0} has no certificate")]
+    #[error("the file {0} contains no certificate")]
     NoCertificate(PathBuf),
     /// Certificate and key do not match.
-    #[error("the certificate and its key cannot be used")]
+    #[error("the TLS certificate and its private key cannot be used together")]
     Unusable(#[from] rustls::Error),
 }
 
 impl TlsFiles {
-    /// Reads certificate and key.
+    /// Reads certificate and key, and returns the TLS configuration.
     pub fn load_config(&self) -> Result<Arc<ServerConfig>, TlsError> {
         let wrong = |path: &PathBuf| {
             let path = path.clone();

@@ -159,8 +159,8 @@ pub(crate) fn help_with_games(help: &str) -> String {
 }
 
 impl Cli {
-    /// Returns the parser: settings are accepted by every command but listed by one, and secrets
-    /// are hidden.
+    /// Returns the parser of the command line. Every command accepts the settings, but only one lists them; secrets are
+    /// hidden.
     fn command() -> clap::Command {
         let shown = |setting: clap::Arg| match setting.get_env() {
             Some(variable) => {
@@ -217,7 +217,7 @@ impl Cli {
     }
 }
 
-/// Adds a hint about the settings to the help of a command and all its subcommands.
+/// Adds a hint about the settings to the help text of a command and all its subcommands.
 fn add_settings_hint(command: clap::Command) -> clap::Command {
     let command = command.after_help("`logothete help settings` lists the settings of the service");
     command.mut_subcommands(add_settings_hint)
@@ -395,7 +395,7 @@ mod tests {
         assert!(!format!("{cli:?}").contains("hush"));
     }
 
-    /// Returns a command and all its subcommands.
+    /// Returns a command and all its subcommands, for the tests.
     fn all_of(command: &clap::Command) -> Vec<clap::Command> {
         let subcommands = command.get_subcommands();
         let below = subcommands

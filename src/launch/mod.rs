@@ -60,18 +60,19 @@ pub(crate) enum LaunchError {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DatabasePurpose {
-    /// To serve: no other process uses a private database, and the schema is migrated.
+    /// Serves; no other process may use a private database, and the schema is migrated.
     Serve,
-    /// To import matches, also beside a running service; without one, like `Serve`.
+    /// Imports matches, also beside a running service. Without a running service, behaves like
+    /// `Serve`.
     Fill,
-    /// Only beside a running service, which starts unhindered.
+    /// Works only beside a running service. A service that starts meanwhile is not hindered.
     Visit,
-    /// To work on existing data, also beside a running service; nothing is created or migrated.
+    /// Works on existing data, also beside a running service; creates and migrates nothing.
     Work,
 }
 
 impl DatabasePurpose {
-    /// Returns the connection pool for this purpose. Commands have many tasks share few
+    /// Returns the size and wait of the connection pool. Commands run many tasks over few
     /// connections, so they wait longer than requests.
     fn pool_plan(self, settings: &Settings) -> PoolPlan {
         let pool = PoolPlan {

@@ -34,7 +34,7 @@ pub(super) fn parse_domain(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a domain, like replies.play.example";
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_letter);
-    // With the mailbox, an email address has at most 254 bytes.
+    // With the part before the `@`, an email address has at most 254 bytes.
     if text.len() <= 190 && text.split('.').all(is_label) {
         return Ok(text.to_ascii_lowercase());
     }
@@ -103,8 +103,8 @@ fn parse_duration(text: &str) -> Option<SignedDuration> {
     unit.checked_mul(number)
 }
 
-/// Returns a default folder by convention: the given system folder for root, otherwise a folder in
-/// the home directory.
+/// Returns the default folder of a kind. For root it is the given system folder, otherwise a folder
+/// in the home directory.
 pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {
@@ -114,7 +114,7 @@ pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) ->
         let named = folder(variable).filter(absolute);
         let home = folder("HOME").filter(absolute);
         let below = home.map(|home| home.join(below_home));
-        // Without a home directory, use the current folder.
+        // Without a home directory, the folder is below the current one.
         named.or(below).unwrap_or_else(|| PathBuf::from("data"))
     };
     folder.join("logothete")

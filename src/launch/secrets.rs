@@ -35,11 +35,11 @@ pub(crate) struct MasterSecrets {
 /// Whether data exists that was encrypted with earlier secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExistingData {
-    /// No data: secrets may be generated.
+    /// There is no data, so secrets may be generated.
     None,
-    /// Data exists: missing secrets must be restored.
+    /// Data exists, so missing secrets must be restored.
     Some,
-    /// Not known yet, because the database is external.
+    /// It is not known yet whether data exists, because the database is external.
     Unknown,
 }
 
@@ -61,7 +61,7 @@ pub(crate) enum SecretsError {
     Random(#[from] RandomError),
 }
 
-/// Returns the secrets if the settings or the file contain them; generates none.
+/// Returns the master secrets if the settings or the key file contain them; generates none.
 pub(crate) fn find(
     settings: &Settings,
     world: &World,
@@ -73,7 +73,8 @@ pub(crate) fn find(
     Ok(None)
 }
 
-/// Reads secrets from the settings, and missing ones from the file, which is generated if allowed.
+/// Reads secrets from the settings. Missing ones come from the key file, which is generated if
+/// allowed.
 pub(crate) fn load(
     settings: &Settings,
     data: ExistingData,
@@ -89,7 +90,7 @@ pub(crate) fn load(
     })
 }
 
-/// Returns seal keys and pepper as text, and the path of the file if one was read.
+/// Returns seal keys and pepper as text, and the path of the key file if it was read.
 fn load_or_generate(
     settings: &Settings,
     data: ExistingData,
@@ -108,14 +109,14 @@ fn load_or_generate(
     Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
-/// Generates a key file atomically.
+/// Generates a key file atomically: it is complete or does not exist.
 fn generate(path: &Path, data: ExistingData, world: &World) -> Result<(), SecretsError> {
     if data == ExistingData::Some {
         let file = path.to_owned();
         return Err(SecretsError::Gone { file });
     }
     let (seal_key, pepper) = (world.random_bytes::<32>()?, world.random_bytes::<32>()?);
-    // A random id, so that files of different machines can be told apart.
+    // The key gets a random id, so that key files of different machines can be told apart.
     let id = u16::from_be_bytes(world.random_bytes()?) % 9_999 + 1;
     let text = format!(
         "{HEAD}seal_keys = {id}:{}\npepper = {}\n",

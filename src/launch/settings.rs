@@ -205,7 +205,7 @@ pub(crate) struct Settings {
     pub pepper: Option<SecretString>,
 }
 
-/// Whether a URL points to this machine.
+/// Whether a database URL points to this machine.
 pub(crate) fn is_on_this_machine(url: &str) -> bool {
     match Url::parse(url).ok().as_ref().and_then(Url::host) {
         Some(Host::Domain(name)) => name == "localhost",
@@ -216,7 +216,7 @@ pub(crate) fn is_on_this_machine(url: &str) -> bool {
 }
 
 impl Settings {
-    /// Whether a value is secret. A URL is secret if it may contain a password.
+    /// Whether the value of a setting is secret. A URL is secret if it may contain a password.
     pub(super) fn is_secret(name: &str, value: &SecretString) -> bool {
         let text = value.expose_secret().trim();
         if !name.ends_with("_url") {

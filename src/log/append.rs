@@ -19,7 +19,7 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long an entry may wait to be written, because its time is part of its hash.
+/// How long an entry may wait to be written. Its time is part of its hash and must not be too old.
 const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
 
 pub(super) struct PackedEntry {
@@ -44,7 +44,7 @@ impl Job for PackedEntry {
 }
 
 impl Log {
-    /// Appends an entry with all rows that belong to it, atomically.
+    /// Appends an entry atomically, with all rows that are written with it.
     pub(crate) async fn append(&self, entry: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
         let full_entry = entry.into();
         let (id, version, sealed) = (full_entry.match_id, full_entry.version, &full_entry.sealed);
@@ -226,14 +226,15 @@ fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
 
 impl FullEntry {
     fn is_new_stage(&self) -> bool {
-        // An email to the host about a new player has this kind too, but the stage stays.
+        // The host's email about a new player also has the kind `MatchStarted`, but the stage stays the
+        // lobby.
         let is_lobby = self.projected.summary.stage == StageKind::Lobby;
         let mut kinds = self.projected.emails.iter().map(|email| email.kind);
         !is_lobby
             && kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
-    /// Participants whose turn begins: with the start of the match, everybody awaited.
+    /// Returns the participants whose turn begins. At the start of the match these are all awaited ones.
     fn newly_asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
@@ -246,7 +247,8 @@ impl FullEntry {
     }
 }
 
-/// A later notice to a participant; delays in milliseconds after the entry.
+/// A planned email to a participant, sent only if still true when due; delays in milliseconds after the
+/// entry.
 #[derive(Default)]
 struct DueNotice {
     participant: Uuid,
@@ -255,7 +257,7 @@ struct DueNotice {
     last_call_millis: Option<i64>,
 }
 
-/// Splits the emails of an entry into those written at once, and notices for the others.
+/// Splits the emails of an entry into those queued at once, and notices (planned emails) for the others.
 fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();
@@ -275,7 +277,7 @@ fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
 }
 
 impl EmailKind {
-    /// Whether it is written only if it is still true when it is due.
+    /// Whether an email of this kind is queued only if it is still true when it is due.
     fn is_noticed(self) -> bool {
         matches!(self, Self::YourTurn | Self::Reminder | Self::LastCall)
     }

@@ -1,13 +1,13 @@
 //! Encryption of sealed parts at rest.
 //!
-//! The parts of one entry share a row, each as `length of the pointer (2) ‖ pointer ‖ length of the blob (4) ‖
-//! blob`, lengths big-endian, in the order they were cut.
+//! The parts of one entry share a row, in the order they were cut from the entry. Each part is `length of the
+//! pointer (2) ‖ pointer ‖ length of the blob (4) ‖ blob`, lengths big-endian.
 //!
 //! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
 //!
-//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one, but a
-//! failing random source cannot repeat it for two different contents.
+//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one. A failing
+//! random source cannot repeat it for two different contents.
 
 use std::io::{self, Write};
 
@@ -32,25 +32,25 @@ pub(crate) struct BlobId<'a> {
 
 #[derive(Debug, thiserror::Error)]
 pub enum BlobError {
-    #[error("key {0} is not among the configured seal keys")]
+    #[error("seal key {0} is not configured")]
     KeyMissing(KeyId),
-    /// It was changed or moved.
+    /// The encrypted part was changed, or moved to another place.
     #[error("the encrypted part cannot be decrypted with its key")]
     Tampered,
     #[error("the decrypted value is not JSON")]
     Json(#[from] serde_json::Error),
-    #[error("the value cannot be compressed")]
+    #[error("the sealed value cannot be compressed")]
     Deflate(#[from] io::Error),
-    #[error("the value cannot be encrypted")]
+    #[error("the sealed value cannot be encrypted")]
     Encrypt(#[from] EncryptError),
-    #[error("the part is too large to encrypt")]
+    #[error("the sealed part is too large to encrypt")]
     TooLarge,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WantedBlobs {
     All,
-    /// Those needed for a replay: all except draws.
+    /// The parts needed for a replay: all except those of draws.
     WithoutDraws,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct BlobRow {
     pub blobs: Vec<u8>,
 }
 
-/// Encrypts the parts of an entry with the newest key; `None` if there are none.
+/// Encrypts the sealed parts of an entry with the newest key; `None` if there are none.
 pub(crate) fn pack(
     keyring: &Keyring,
     match_id: MatchId,
@@ -229,8 +229,8 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl<'a> BlobId<'a> {
-    /// Place of data beside the entries. No entry has version 0, so sealed parts cannot be swapped with such
-    /// data.
+    /// Returns the location of encrypted data outside the entries. No entry has version 0, so sealed parts
+    /// cannot be swapped with such data.
     pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,

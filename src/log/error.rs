@@ -1,4 +1,4 @@
-//! Errors of the log, classified by SQLSTATE.
+//! Errors of the match log, classified by SQLSTATE.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::pool::FailureKind;
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 
-/// Why the log could not be read, or a row beside it could not be written.
+/// Error: the log could not be read, or a row that belongs to it could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     #[error("the database is unavailable")]
@@ -25,29 +25,31 @@ pub enum LogError {
     Refused(#[source] Arc<sqlx::Error>),
 }
 
-/// Why an entry was not appended. None of its rows was written.
+/// Error: an entry was not appended. None of its rows was written.
 ///
-/// Only after [`LogError::Away`] is that unknown: the connection may have broken after the commit. A retry
-/// finds out.
+/// After [`LogError::Away`], the outcome is unknown: the connection may have broken after the commit. A retry
+/// shows whether the entry was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    #[error("another entry has this version")]
+    #[error("the match already has an entry with this version")]
     VersionTaken,
     #[error("this request was carried out already")]
     KeyTaken,
-    /// This request has founded a match meanwhile, or somebody else the rematch.
+    /// The request has meanwhile founded a match, or another request has founded the rematch.
     #[error("this request has founded a match already")]
     FoundingTaken,
-    /// The entry is more than five seconds off the clock, or older than its predecessor.
-    #[error("the time of the entry is off the clock")]
+    /// The time of the entry differs from the clock by more than five seconds, or is before its
+    /// predecessor's.
+    #[error("the time of the entry differs too much from the clock of the database")]
     ClockMismatch,
-    /// The match was locked, or the queue too long: the time of the entry is too old. Nothing was written.
-    #[error("the entry waited too long to be written")]
+    /// The match was locked, or the queue too long, until the time of the entry was too old. Nothing was
+    /// written.
+    #[error("the entry waited too long and was not written")]
     TimedOut,
-    /// The predecessor does not exist or has another hash: an error of the writer.
-    #[error("the entry does not continue its match")]
+    /// The previous entry does not exist or has another hash, which is a bug in the writer.
+    #[error("the entry does not follow the last entry of its match")]
     PredecessorMismatch,
-    #[error("a part cannot be sealed")]
+    #[error("a hidden part of the entry cannot be sealed")]
     Sealed(#[source] BlobError),
     #[error(transparent)]
     Log(#[from] LogError),
@@ -59,7 +61,7 @@ impl From<sqlx::Error> for LogError {
     }
 }
 
-/// The error of a shared statement is the error of each of its jobs.
+/// Turns the error of a shared statement into the error of each of its jobs.
 impl From<Arc<sqlx::Error>> for LogError {
     fn from(error: Arc<sqlx::Error>) -> Self {
         match FailureKind::classify(&error) {
@@ -101,7 +103,7 @@ impl AppendError {
         match error.code()?.as_ref() {
             "LG001" => Some(Self::ClockMismatch),
             "LG003" => Some(Self::FoundingTaken),
-            // The predecessor does not exist.
+            // Foreign key violation: the previous entry does not exist.
             "23503" => Some(Self::PredecessorMismatch),
             _ => None,
         }

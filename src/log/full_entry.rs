@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::{ChainedEntry, Digest, IntegrityCode, KeyHash, MatchId, StageKind, Summary, Version};
 
-/// Hashes by which a repeated request is recognised: of its sender and key, and of its content.
+/// Hashes by which a repeated request is recognised: one of its sender and key, one of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     pub(crate) hash: KeyHash,
-    /// Index in a list of actions, from 0.
+    /// Index of the action in the request's list of actions, from 0.
     pub(crate) ordinal: u16,
     pub(crate) digest: Digest,
 }
@@ -39,15 +39,15 @@ pub enum EmailKind {
     /// It is the recipient's turn.
     #[default]
     YourTurn,
-    /// The recipient's clock is running.
+    /// Reminder that the recipient's clock is running.
     Reminder,
-    /// The recipient's deadline is near.
+    /// Last reminder before the recipient's deadline.
     LastCall,
     /// The recipient's time ran out.
     RanOut,
-    /// A move was undone.
+    /// A move was undone by a takeback.
     TakenBack,
-    /// Consent to a proposal is asked for.
+    /// The recipient is asked to agree to a proposal.
     Asked,
     /// A dispute was opened.
     Disputed,
@@ -67,26 +67,25 @@ impl EmailKind {
     }
 }
 
-/// An email to a participant: sent once the entry is committed, or, as a notice, if they are still awaited
-/// when it is due.
+/// An email to a participant. It is sent once the entry is committed, or as a notice: if still true when due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueEmail {
     pub participant: Uuid,
     pub kind: EmailKind,
-    /// When to send it; `None`: at once.
+    /// When to send the email; `None` to send it at once.
     pub due_at: Option<Timestamp>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct DisputeRow {
-    /// Number of the dispute: the entry that opened it.
+    /// Number of the dispute: the version of the entry that opened it.
     pub number: u32,
     pub author: Uuid,
     pub entry: u32,
     pub state: &'static str,
     pub opened_at: Timestamp,
     pub since: Timestamp,
-    /// When the next step is due; `None` if there is none.
+    /// When the next step of the dispute is due; `None` if there is none.
     pub due_at: Option<Timestamp>,
     pub ruled_at: Option<Timestamp>,
     pub appealed_at: Option<Timestamp>,
@@ -100,16 +99,16 @@ pub(crate) struct DisputeRow {
 pub(crate) struct FullEntry {
     pub match_id: MatchId,
     pub version: Version,
-    /// When it was decided, by the clock of the database; not before the predecessor.
+    /// When the entry was decided, by the clock of the database; not before the previous entry.
     pub at: Timestamp,
     pub sealed: ChainedEntry,
-    /// The request that it answers; `None` if the service acts by itself.
+    /// The request that caused the entry; `None` if the service acts by itself.
     pub key: Option<IdempotencyKey>,
     pub attest: IntegrityCode,
     pub projected: EntryProjection,
-    /// The request that founds the match; only in the first entry.
+    /// The request that founds the match; `None` except in the first entry.
     pub founding: Option<IdempotencyKey>,
-    /// The match of which this one is the rematch; only in the first entry.
+    /// The match of which this one is the rematch; `None` except in the first entry.
     pub rematch_of: Option<MatchId>,
 }
 
@@ -117,9 +116,9 @@ pub(crate) struct FullEntry {
 #[derive(Clone, Debug)]
 pub(crate) struct EntryProjection {
     pub summary: Summary,
-    /// The next deadline of a seat.
+    /// The next deadline of any seat; `None` if no clock runs.
     pub due_at: Option<Timestamp>,
-    /// The emails that it causes; at most one of each kind per participant.
+    /// Emails that the entry causes; at most one of each kind per participant.
     pub emails: Vec<DueEmail>,
     pub disputes: Vec<DisputeRow>,
     pub readers: ReaderChange,
@@ -129,7 +128,7 @@ pub(crate) struct EntryProjection {
 pub(crate) struct ReaderChange {
     /// Whether the match appears in other lists or differently than before.
     pub is_reseated: bool,
-    /// Participants who are newly awaited, and those no longer awaited.
+    /// Participants who are awaited since this entry; the next field has those no longer awaited.
     pub asked: Vec<Uuid>,
     pub answered: Vec<Uuid>,
 }
@@ -146,7 +145,8 @@ impl ReaderChange {
             ids.filter(|one| !excluded.contains(one)).collect()
         };
         Self {
-            // Also every entry after the end, because it changes the time of the last entry.
+            // After the end every entry counts, because it changes the time of the last entry, which lists
+            // show.
             is_reseated: after.stage == StageKind::Over || before.map(shown) != Some(shown(after)),
             asked: only(&after.awaiting, awaiting_before),
             answered: only(awaiting_before, &after.awaiting),

@@ -1,6 +1,6 @@
 //! Cache of the last heads of matches whose chains this process has verified.
 //!
-//! Each head was computed from the bytes of its entry and the head before, so it can be signed without
+//! Each cached head was computed from the bytes of its entry and the head before. It can be signed without
 //! another comparison. The cache is bounded and drops idle matches.
 
 use std::collections::VecDeque;
@@ -11,38 +11,38 @@ use moka::ops::compute::Op;
 
 use super::{Hash, MatchId, Version};
 
-// Number of heads cached for each match: as many as one command writes.
+// Number of heads cached per match: as many as one command writes.
 const HEADS_PER_MATCH: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;
 
 const KEPT_FOR: Duration = Duration::from_hours(24);
 
-/// Length and head of a chain.
+/// Length and head of a match's hash chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Number of entries.
+    /// Number of entries in the chain.
     pub version: Version,
     /// Hash of the chain after the last entry.
     pub head: Hash,
 }
 
 impl Reach {
-    /// The empty chain.
+    /// The chain without entries.
     pub const NONE: Self = Self {
         version: Version::NONE,
         head: Hash::ZERO,
     };
 }
 
-/// An intended write, to be checked because the database may have lost entries.
+/// A write that is about to happen. It is checked first, because the database may have lost entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Draw at random for unspecified matches.
+    /// Draw random numbers for matches not known yet.
     DrawSomewhere,
-    /// Draw at random for this match, which has this chain.
+    /// Draw random numbers for this match, whose chain has this length and head.
     Draw(MatchId, Reach),
-    /// Append an entry without draws to this match, which has this chain.
+    /// Append an entry without random draws to this match, whose chain has this length and head.
     Append(MatchId, Reach),
 }
 
@@ -67,7 +67,7 @@ impl HeadCache {
         self.0.get(&match_id)?.back().copied()
     }
 
-    /// Adds the next head, if `before` is the last one cached.
+    /// Adds the head after `before`, if `before` is the last one cached.
     pub(crate) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
         let next = Reach {
             version: before.version.next(),
@@ -80,7 +80,7 @@ impl HeadCache {
         });
     }
 
-    /// Adds a head that was verified behind all cached ones.
+    /// Adds a verified head that is later than all cached heads of the match.
     pub(crate) fn extend(&self, match_id: MatchId, next: Reach) {
         self.add(match_id, next, |end| {
             end.is_none_or(|end| end.version < next.version)

@@ -1,18 +1,18 @@
-//! Hashes by which requests are recognised.
+//! Hashes by which repeated requests are recognised.
 
 use uuid::Uuid;
 
 /// Hash of a request's sender and key: an HMAC shortened to 128 bits.
 ///
-/// Within a match only 48 bits are compared. Without the HMAC key nobody can aim at another's hash; an
-/// accidental collision refuses one request, once.
+/// Within a match only 48 bits are compared. Without the HMAC key nobody can produce the hash of another
+/// request. An accidental collision refuses one request, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 
 impl KeyHash {
     const ORDINAL: u64 = 0xffff;
 
-    /// Returns the upper 48 bits and an ordinal, as one number.
+    /// Returns the upper 48 bits of the hash, followed by an ordinal, as one number.
     pub(crate) fn with_ordinal(self, ordinal: u16) -> i64 {
         let upper = u64::try_from(self.0 >> 64).unwrap_or_default() & !Self::ORDINAL;
         (upper | u64::from(ordinal)).cast_signed()
@@ -35,7 +35,7 @@ impl From<[u8; 32]> for KeyHash {
 
 /// Hash of a request's content, shortened to 64 bits.
 ///
-/// It detects the reuse of a key for another request; a collision harms only its sender.
+/// The digest detects the reuse of a key for another request; a collision harms only the sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Digest(u64);
 

@@ -1,11 +1,11 @@
-//! Imports the entries of matches.
+//! Writes the entries of imported matches.
 
 use sqlx::PgConnection;
 
 use super::archive::{StoredEntry, insert_entries};
 use super::{Keyring, LogError, MatchId, RawEntry, Result, blobs, pack};
 
-/// Writes the entries of a match that has none yet, unchanged; sealed parts are encrypted with the newest
+/// Writes the entries of a match that has none yet, unchanged. Sealed parts are encrypted with the newest
 /// key.
 pub(crate) async fn import_entries(
     tx: &mut PgConnection,

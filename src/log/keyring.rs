@@ -1,6 +1,6 @@
 //! Keys that encrypt sealed parts at rest.
 //!
-//! Written as `id:hex,id:hex`, each key 32 bytes; the last one is the newest and encrypts.
+//! Keys are written as `id:hex,id:hex`, each key 32 bytes; the last one is the newest and encrypts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use sha2::Sha256;
 use super::SecretFingerprint;
 use crate::cipher::Cipher;
 
-/// Id of an encryption key, 1 to 32767.
+/// Id of a seal key, 1 to 32767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(i16);
 
@@ -34,36 +34,36 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Why a keyring could not be parsed; contains no key.
+/// Error: a keyring could not be parsed. The error contains no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyringError {
-    #[error("there is no key")]
+    #[error("at least one seal key is required")]
     Empty,
-    #[error("a key is written as id:hex, and several are separated by commas")]
+    #[error("seal keys must be written as id:hex, separated by commas")]
     Form,
-    #[error("the id of a key is a number from 1 to 32767")]
+    #[error("the id of a seal key must be a number from 1 to 32767")]
     Id,
-    #[error("a key is 64 hexadecimal digits")]
+    #[error("a seal key must be 64 hexadecimal digits")]
     Length,
-    #[error("two keys have the same id")]
+    #[error("two seal keys have the same id")]
     Twice,
 }
 
 pub(crate) struct KeyringKey {
     pub(crate) cipher: Cipher,
     pub(crate) nonces: [u8; 64],
-    /// Recognises the key without revealing anything else of it.
+    /// Identifies the key without revealing anything else of it.
     fingerprint: SecretFingerprint,
 }
 
-/// Encryption keys; the newest encrypts, all decrypt.
+/// Seal keys of the service; the newest encrypts, all decrypt.
 pub struct Keyring {
     keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,
 }
 
 impl Keyring {
-    /// Parses `id:hex,id:hex`.
+    /// Parses a keyring written as `id:hex,id:hex`.
     pub fn parse(text: &SecretString) -> Result<Self, KeyringError> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
@@ -88,7 +88,7 @@ impl Keyring {
         })
     }
 
-    /// The id of the key that encrypts.
+    /// Returns the id of the newest key, which encrypts.
     pub fn newest(&self) -> KeyId {
         self.newest
     }
@@ -115,7 +115,7 @@ impl KeyringKey {
     fn new(bytes: &[u8; 32]) -> Self {
         let (mut nonces, mut fingerprint) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);
-        // Both lengths are always valid, so the zeros are never used.
+        // `expand` fails only for invalid lengths, and both are valid, so the zeros are never used.
         let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
         let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut fingerprint);
         Self {

@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{IdempotencyKey, Listed};
 
-/// Integrity code of an entry: an HMAC over everything that must not change.
+/// Integrity code of an entry: an HMAC over everything in it that must not change.
 pub(crate) type IntegrityCode = [u8; 32];
 
 pub(crate) type KeyBytes = [u8; 16];
@@ -16,7 +16,7 @@ pub(crate) struct MatchMetadata {
     pub attest: Option<IntegrityCode>,
     pub due_at: Option<Timestamp>,
     pub keys: Vec<Option<KeyBytes>>,
-    /// Whether an entry does not link to its predecessor; archived entries need no link.
+    /// Whether an entry lacks the link to its predecessor; archived entries need none.
     pub is_torn: bool,
 }
 
@@ -26,7 +26,7 @@ impl IdempotencyKey {
     }
 }
 
-/// Chains the integrity codes of entries, in the same way as the append does.
+/// Combines the integrity codes of entries in order, in the same way as the append does.
 pub(crate) fn combine_codes(each: impl Iterator<Item = IntegrityCode>) -> Option<IntegrityCode> {
     each.fold(None, |before: Option<IntegrityCode>, attest| {
         let mut hasher = Sha256::new();

@@ -1,14 +1,14 @@
 //! Stores every entry once and in order; chains, seals and archives entries, and writes the rows derived from
 //! each.
 //!
-//! Names `cipher`, `pool` and `world`.
+//! Uses the modules `cipher`, `pool` and `world`.
 //!
 //! 1. The version is the lock: of two writers of one version, one gets [`AppendError::VersionTaken`].
 //! 2. An entry, its sealed parts, its derived rows and the founding of its match are one statement: all of
 //!    them or none. Entries of several matches share it.
 //! 3. Stored entries never change. The service's role lacks the rights, and triggers refuse it.
-//! 4. Hidden information is removed from the public form before that is chained, and is encrypted before it
-//!    is stored.
+//! 4. Hidden information is removed from the public form before that form is hashed into the chain. It is
+//! encrypted before it is stored.
 //! 5. `projections` reads the derived rows; where they differ from the entries, the entries are right.
 
 mod append;
@@ -83,12 +83,12 @@ pub(crate) use walk::{ChainError, ListedHead};
 pub(crate) use whole_match::WholeMatch;
 pub(crate) use witness::{list_witnesses, read_witness, store_witness};
 
-/// Returns one column of rows, for statements that take arrays.
+/// Returns one column of rows as a vector, for statements that take arrays.
 pub(crate) fn column<'a, T, C>(rows: &'a [T], value_of: impl FnMut(&'a T) -> C) -> Vec<C> {
     rows.iter().map(value_of).collect()
 }
 
-/// Reads all pages of a list, each from the key of the last row before it.
+/// Reads all pages of a list; each page starts after the key of the last row before it.
 pub(crate) async fn load_pages<T, K, E, F>(
     mut after: K,
     key: impl Fn(&T) -> K,
@@ -116,12 +116,12 @@ pub struct Log {
     appends: Arc<Batches<PackedEntry>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
-    /// Limits long reads, which would take CPU time from players.
+    /// Limits concurrent long reads, which would take CPU time from players.
     far_behind: Arc<Semaphore>,
     disk_space: DiskSpace,
-    /// Iterates over all matches.
+    /// Iterates over all matches of the log.
     pub walk: LogWalk,
-    /// Matches in quarantine.
+    /// Matches that cannot be replayed and wait for an operator.
     pub quarantine: Quarantine,
 }
 
@@ -156,22 +156,22 @@ impl Log {
         }
     }
 
-    /// The connection pool.
+    /// Returns the connection pool of the log.
     pub fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// Keys that encrypt sealed parts.
+    /// Returns the seal keys, which encrypt sealed parts.
     pub fn keyring(&self) -> &Arc<Keyring> {
         &self.keyring
     }
 
-    /// Whether the last entries could not be written because the disk was full.
+    /// Whether recent entries could not be written because the disk of the database was full.
     pub fn is_full(&self) -> bool {
         self.disk_space.is_full()
     }
 
-    /// Returns the clock of the database.
+    /// Returns the current time by the clock of the database.
     pub async fn clock(&self) -> Result<Timestamp> {
         let query = sqlx::query_scalar!(
             r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
@@ -180,7 +180,7 @@ impl Log {
         Ok(now.to_jiff())
     }
 
-    /// Returns the clock of the database minus `ago`.
+    /// Returns the current time by the clock of the database, minus `ago`.
     pub async fn clock_before(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))

@@ -39,7 +39,7 @@ pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
         }),
         Some(_) | None => None,
     };
-    // Damaged bytes are returned as they are; the chain detects them.
+    // Damaged bytes are returned unchanged; the check of the hash chain detects them.
     unpacked.unwrap_or_else(|| stored.to_vec())
 }
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     const BID: &str = r#"{"action":{"game":{"cards":["T3"],"type":"bid"}},"at":"2026-11-21T08:53:31.104Z","by":{"kind":"player","seat":0},"draws":[],"facts":[{"game":{"cards":["T3"],"seat":0,"total":5,"type":"bid_placed"}}],"match":"01a1fd4f-8ada-7c0e-a129-c9b69dfc4e09","suite":"logothete/1","version":9}"#;
-    /// The bid as it was compressed once.
+    /// A bid in the compressed form of an earlier version, which must stay readable.
     const PACKED: &str = "0101180f13010a2f54330e010aff0331312d32315430383a35333a33312e3130340e010d1f300e010d058e01027b0002f7001530f700153504020ff70007f0136131666434662d386164612d376330652d613132392d633962363964666334653039ac020f180107606f6e223a397d";
 
     #[test]

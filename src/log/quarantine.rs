@@ -1,4 +1,4 @@
-//! Matches that cannot be replayed and wait for an operator.
+//! Quarantine: matches that cannot be replayed and wait for an operator.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -13,12 +13,12 @@ pub(crate) struct Quarantined {
     pub since: Timestamp,
 }
 
-/// The matches in quarantine.
+/// Access to the matches in quarantine.
 #[derive(Clone, Debug)]
 pub struct Quarantine(pub(super) Pool);
 
 impl Quarantine {
-    /// Quarantines a match; if it already is, the first reason stays.
+    /// Puts a match into quarantine; if it is there already, the first reason remains.
     pub async fn add(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
         let query = sqlx::query!(
             r#"

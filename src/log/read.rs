@@ -1,5 +1,5 @@
-//! Reads a match in one query, with the clock and the outcome of a repeated request. Concurrent reads share a
-//! query.
+//! Reads a match in one query, together with the clock and the outcome of a repeated request. Concurrent
+//! reads share a query.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,22 +23,22 @@ const SHARED_MAX: u32 = 64;
 
 pub(super) const FAR_BEHIND_AT_ONCE: usize = 1;
 
-/// Maximum number of rows that are unpacked without a blocking task.
+/// Maximum number of rows that are unpacked on the async runtime; more go to a blocking task.
 const PASSING_MAX: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ResentEntry {
     pub version: Version,
-    /// Index in the request's list of actions, from 0.
+    /// Index of the action in the request's list of actions, from 0.
     pub ordinal: u16,
     pub digest: Digest,
 }
 
-/// Result of one read.
+/// Everything that one read of a match returns.
 #[derive(Clone, Debug, Default)]
 pub struct LogSnapshot {
     pub now: Timestamp,
-    /// The entries asked for, in order; empty if there are none or no such match.
+    /// The requested entries, in order; empty if there are none or the match does not exist.
     pub entries: Vec<RawEntry>,
     pub(crate) resent: Vec<ResentEntry>,
     pub(crate) quarantined: bool,
@@ -67,7 +67,7 @@ impl EntrySpan {
         }
     }
 
-    /// Returns the archived entry as a repeated one, if it was written by the request in question.
+    /// Returns the archived entry as a repeated one, if the request in question wrote it.
     fn resent(&self, row: &StoredEntry) -> Option<ResentEntry> {
         let (hash, (number, digest)) = (self.hash?, row.key?);
         let is_it = (hash.with_ordinal(0)..=hash.with_ordinal(u16::MAX)).contains(&number);
@@ -129,7 +129,7 @@ async fn load_rows(
     query.fetch_all(executor).await
 }
 
-// Kinds of rows in `read.sql`.
+// Kinds of rows that `read.sql` returns.
 const CLOCK: i32 = 0;
 const ENTRY: i32 = 1;
 const SEALED_PARTS: i32 = 2;
@@ -179,18 +179,18 @@ impl Log {
         if rows.iter().all(|row| row.is_within(few.through)) {
             return gather(&self.keyring, &few, rows);
         }
-        // Long reads wait only for one another.
+        // Long reads take turns, so that they wait only for one another.
         let _turn = self.far_behind.acquire().await;
         read_span(&self.pool, &self.keyring, &all).await
     }
 
-    /// Reads a whole match with all sealed parts.
+    /// Reads a whole match with all sealed parts, those of draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
     }
 
-    /// Reads a whole match with all sealed parts, in a read-only transaction.
+    /// Reads a whole match with all sealed parts, in a separate read-only transaction.
     pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         let mut tx = self.pool.begin("begin read only").await?;
@@ -201,7 +201,7 @@ impl Log {
 }
 
 impl LogWalk {
-    /// Reads the entries after `after` through `through`, with all sealed parts.
+    /// Reads the entries after `after`, up to and including `through`, with all sealed parts.
     pub async fn read_between(
         &self,
         match_id: MatchId,
@@ -299,7 +299,7 @@ pub(super) fn open_archived(
     Ok(kept)
 }
 
-/// Builds an entry without sealed parts; `None` if the hash has the wrong length.
+/// Builds a stored entry without sealed parts; `None` if its hash has the wrong length.
 pub(super) fn build_kept(
     version: Version,
     at: Timestamp,
@@ -316,7 +316,7 @@ pub(super) fn build_kept(
 }
 
 impl ReadRow {
-    /// Whether the row does not show that the match is longer than `through`.
+    /// Whether the match may end at `through` or before, as far as this row shows.
     fn is_within(&self, through: Version) -> bool {
         !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }

@@ -1,8 +1,8 @@
-//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other rooms do so
-//! for their own encrypted data.
+//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other modules do the
+//! same for their own encrypted data.
 //!
-//! The service may run meanwhile, if it has the old keys and the new one. Afterwards the old keys are not
-//! needed any more.
+//! The service may run meanwhile, if it has the old keys and the new one. Afterwards the old keys are no
+//! longer needed.
 
 use sqlx::{Connection, PgConnection};
 
@@ -22,7 +22,7 @@ pub struct RekeyedLog {
 
 /// Encrypts all sealed parts with the newest key.
 ///
-/// Requires: `owner` is the owner of the tables; the database refuses others. It can be interrupted and
+/// Requires: `owner` is the owner of the tables; the database refuses others. The run can be interrupted and
 /// repeated at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
@@ -49,7 +49,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
     })
 }
 
-/// Repeats `renew` until it returns 0; returns the total number of rows.
+/// Repeats `renew`, which re-encrypts a batch, until it returns 0. Returns the total number of rows.
 pub(crate) async fn rekey_in_batches(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
     let mut count = 0_u64;
     loop {

@@ -1,7 +1,7 @@
-//! Checks that the configured secrets are those with which the data was made.
+//! Checks that the configured secrets are those with which the stored data was made.
 //!
-//! Each secret leaves a fingerprint in the database at its first use, and is compared with it from then on. A
-//! secret without a fingerprint is tested on older data.
+//! Each secret leaves a fingerprint in the database at its first use. From then on it is compared with the
+//! fingerprint. A secret without a fingerprint is tested on older data.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use super::archive::ArchivedContent;
 use super::blobs::{BlobRow, WantedBlobs};
 use super::{Inflater, KeyId, Keyring, Log, Result, column};
 
-/// Row of the pepper; no seal key has this id.
+/// Row id of the pepper's fingerprint; no seal key has this id.
 const PEPPER: i16 = 0;
 
 pub(crate) type SecretFingerprint = [u8; 32];
 
-/// Fingerprint of a pepper; reveals nothing else of it.
+/// Returns the fingerprint of a pepper (the operator's secret); it reveals nothing else of the pepper.
 pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
     let mut fingerprint = [0; 32];
-    // HKDF with SHA-256 outputs up to 8,160 bytes.
+    // The output length is valid: HKDF with SHA-256 outputs up to 8,160 bytes.
     let expanded =
         Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut fingerprint);
     debug_assert!(expanded.is_ok(), "HKDF outputs at least 32 bytes");
@@ -31,7 +31,7 @@ pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PepperFingerprint {
     pub fingerprint: SecretFingerprint,
-    /// Whether it fits data older than fingerprints; `None` if there is no such data.
+    /// Whether the pepper fits data older than fingerprints; `None` if there is no such data.
     pub opens: Option<bool>,
 }
 
@@ -103,7 +103,7 @@ impl Log {
         &self,
         pepper: PepperFingerprint,
     ) -> Result<Result<Vec<(i16, SecretFingerprint)>, SecretError>> {
-        // Only both ends of the table are checked, because keys change in order.
+        // Only the oldest and newest sealed parts are checked, because keys change in order.
         if let Some(missing) = self.find_missing_key().await? {
             return Ok(Err(SecretError::Missing(missing)));
         }
@@ -124,7 +124,8 @@ impl Log {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
-        // An unused key that is not the newest may still be corrected.
+        // The fingerprint of an unused key that is not the newest is not stored. A typo in such a key can
+        // still be corrected.
         unrecorded_keys.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
         let new_pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
         let keys = unrecorded_keys.into_iter();
@@ -148,7 +149,7 @@ impl Log {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Decrypts samples with these keys; returns the keys that fit.
+    /// Decrypts samples with these keys; returns the keys that were used, or the first that does not fit.
     async fn try_keys(
         &self,
         unrecorded_keys: &BTreeMap<KeyId, SecretFingerprint>,
@@ -170,7 +171,7 @@ impl Log {
         Ok(Ok(used))
     }
 
-    /// Returns a key that the oldest or newest sealed part or the archive needs, and that is not configured.
+    /// Returns a missing seal key that the oldest or newest sealed part or the archive needs.
     async fn find_missing_key(&self) -> Result<Option<KeyId>> {
         let query = sqlx::query_scalar!(
             r#"

@@ -1,10 +1,10 @@
-//! Disk usage of the log.
+//! Measures the disk usage of the log.
 
 use super::Result;
 use crate::pool::Pool;
 
-/// Tables that are measured: those that grow with matches. The row count of another table could reveal what
-/// no response does, such as whether an address has an account.
+/// Tables that are measured: those that grow with matches. The row count of other tables could reveal hidden
+/// facts, such as whether an address has an account.
 const MEASURED: [&str; 22] = [
     "archive",
     "calendar",
@@ -34,7 +34,7 @@ const MEASURED: [&str; 22] = [
 pub(crate) struct TableSize {
     pub table: String,
     pub size_bytes: f64,
-    /// Number of rows, as estimated by the database.
+    /// Number of rows of the table, as estimated by the database.
     pub rows: f64,
 }
 

@@ -22,16 +22,16 @@ pub(crate) struct Summary {
     pub game: String,
     pub stage: StageKind,
     pub places: u8,
-    /// Number of places that anybody may take.
+    /// Number of places that anybody may take in the lobby.
     pub open_places: u8,
-    /// Whether strangers find it in lists.
+    /// Whether everybody finds the match in lists.
     pub listed: bool,
     /// Whether accounts declared as bots may join.
     pub admits_bots: bool,
     /// Participant ids of those who play or have played.
     pub participants: Vec<Uuid>,
     pub awaiting: Vec<Uuid>,
-    /// Whether the service must act: for a bot, a vacant seat or an automatic start.
+    /// Whether the service must act in the match: for a bot, a vacant seat or an automatic start.
     pub service_due: bool,
 }
 

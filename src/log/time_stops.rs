@@ -1,5 +1,5 @@
-//! Matches whose last entry is in the future, because the clock of the database was ahead and has been
-//! corrected. They wait, unless the operator stops their time.
+//! Stops the time of matches whose last entry is in the future, because the database's clock was ahead. Once
+//! the clock is corrected, such matches wait for it, unless the operator stops their time.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::{MatchId, Result};
 use crate::pool::Pool;
 
-/// How far an entry may be off the clock.
+/// How much the time of a new entry may differ from the clock.
 pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct MatchAhead {
     pub stands: bool,
 }
 
-/// Whether the time of a match is stopped at this moment.
+/// Whether the operator has stopped the time of a match whose last entry has this time.
 pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (
@@ -30,7 +30,7 @@ pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp)
     Ok(db.one(query).await?)
 }
 
-/// Lists unfinished matches that are ahead of the clock, furthest first. Scans all matches.
+/// Lists unfinished matches whose last entry is in the future, furthest first. Scans all matches.
 pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     let query = sqlx::query_as!(
         MatchAhead,
@@ -49,8 +49,8 @@ pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     Ok(db.all(query).await?)
 }
 
-/// Stops the time of every match that is ahead of the clock, until the clock catches up; returns how many.
-/// Only the owner of the tables may do so.
+/// Stops the time of every match whose last entry is in the future, until the clock catches up. Returns how
+/// many. Only the owner of the tables may do so.
 pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
     let query = sqlx::query!(
         "insert into time_stop (match_id, at)

@@ -1,5 +1,5 @@
-//! Iterates over all matches by the log itself, not by its projections, and verifies the chain of a match
-//! from its stored bytes.
+//! Iterates over all matches by the log itself, not by the tables derived from it. Also verifies the chain of
+//! a match from its stored bytes.
 
 use std::sync::Arc;
 
@@ -17,9 +17,9 @@ const STRIDE: i64 = 256;
 
 const BATCH: u16 = 1_000;
 
-/// The chain is broken here: an entry is missing, or its hash does not match its bytes.
+/// The hash chain of a match is broken at this entry. It is missing, or its hash does not match its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the chain is broken at entry {}", .0.0)]
+#[error("the hash chain of the match is broken at entry {}", .0.0)]
 pub(crate) struct ChainError(pub Version);
 
 struct ChainLink {
@@ -37,7 +37,7 @@ pub(crate) struct ListedHead {
     pub is_quarantined: bool,
 }
 
-/// Iterates over the matches of one database.
+/// Iterates over the matches in the log of one database.
 #[derive(Clone, Debug)]
 pub struct LogWalk {
     pub(super) pool: Pool,
@@ -49,7 +49,7 @@ impl LogWalk {
         Self { pool, keyring }
     }
 
-    /// Returns the versions of the next matches by id; empty after the last.
+    /// Returns the listed versions of the next matches, ordered by id; empty after the last match.
     pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
         let query = sqlx::query_as!(
             ListedHead,
@@ -69,7 +69,7 @@ impl LogWalk {
         Ok(self.pool.all(query).await?)
     }
 
-    /// Lists the next matches by id that are in the lists but have no entry.
+    /// Lists the next matches, ordered by id, that are in the lists but have no entry.
     pub async fn list_emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select s.match_id
@@ -88,7 +88,7 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Lists matches by id, after a given one.
+    /// Lists matches ordered by id, after a given match.
     pub async fn list_matches(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after_id = after.map_or(Uuid::nil(), |match_id| match_id.0);
         let query =
@@ -96,7 +96,7 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Returns the ids of all matches, in order.
+    /// Returns the ids of all matches, in ascending order.
     pub async fn all_matches(&self) -> Result<Vec<MatchId>> {
         load_pages(
             None,
@@ -106,8 +106,8 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the version and the stored hash of these matches, unverified. Omits matches whose entries end
-    /// at another version than the lists say.
+    /// Returns the last version and its stored hash of these matches, unverified. Omits matches whose entries
+    /// end at another version than the lists say.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
@@ -131,7 +131,7 @@ impl LogWalk {
     }
 
     /// Verifies the chain from a trusted head through a version, or to its end, and passes each head to
-    /// `pass`. Returns where it ends.
+    /// `visit`. Returns the last head that was verified.
     pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,

@@ -1,4 +1,4 @@
-//! Reads whole matches with the rows beside them, several in one snapshot.
+//! Reads whole matches with their integrity codes and links, several in one snapshot.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
     Inflater, Log, LogError, MatchId, OpenedPart, RawEntry, Result, SummaryRow, Version, column,
 };
 
-/// A match in one snapshot of the database.
+/// A match as it is in one snapshot of the database.
 #[derive(Clone, Debug)]
 pub(crate) struct WholeMatch {
     pub entries: Vec<RawEntry>,
@@ -48,7 +48,7 @@ struct PartialMatch {
 }
 
 impl Log {
-    /// Reads a whole match with the rows beside it; without entries if there is no such match.
+    /// Reads a whole match with its metadata for audits. Returns no entries if the match does not exist.
     pub(crate) async fn read_with_metadata(&self, match_id: MatchId) -> Result<WholeMatch> {
         let mut wholes = self.read_several(&[match_id]).await?;
         let empty_match = || Ok(PartialMatch::default().into_whole());
@@ -57,7 +57,7 @@ impl Log {
 
     /// Reads several whole matches; omits unknown ones.
     pub(crate) async fn read_several(&self, match_ids: &[MatchId]) -> Result<WholeMatches> {
-        // Reading several is faster: matches of the same time share pages.
+        // Reading several at once is faster: matches of the same time share database pages.
         let ids = column(match_ids, |match_id| match_id.0);
         let begin = "begin isolation level repeatable read, read only";
         let mut tx = self.pool.begin(begin).await?;
@@ -125,7 +125,7 @@ impl Log {
     }
 }
 
-/// Adds something to a match, unless part of it is unreadable.
+/// Adds data to a match being read, unless part of the match is unreadable.
 fn add_to_match(
     found: &mut BTreeMap<MatchId, Result<PartialMatch>>,
     match_id: MatchId,
@@ -156,7 +156,7 @@ impl PartialMatch {
         Ok(())
     }
 
-    /// Assigns the sealed parts to an entry. Requires: the entries are sorted.
+    /// Assigns the sealed parts to the entry to which they belong. Requires: the entries are sorted.
     fn add_parts(
         &mut self,
         match_id: MatchId,

@@ -102,7 +102,7 @@ impl Queue for AccountEmails {
         }
     }
 
-    // Counts only refusals, without the kind. Otherwise the counter would reveal whether an address has an
+    // Counts only refused emails, without their kind. Otherwise the counter would reveal whether an address has an
     // account or wants no invitations.
     async fn after_settle(
         &self,
@@ -161,7 +161,7 @@ impl AccountEmails {
         let account_id = row.account_id.map(AccountId);
         let loading = account_id.map(|account| self.0.accounts.emails.load_addressee(account));
         let account = OptionFuture::from(loading).await.transpose()?.flatten();
-        // Without an explicit address, the account's current address is used.
+        // Without an explicit address, the email goes to the account's current address.
         let Some(address) = &row.address else {
             return Ok(account);
         };
@@ -172,7 +172,7 @@ impl AccountEmails {
         let language = parsed.and_then(Result::ok).unwrap_or_default();
         Ok(Some(match account {
             Some(owner) if owner.email == email => owner,
-            // Another address of the account: its bounces say nothing about the main address.
+            // The email goes to another address of the account, whose bounces say nothing about the main address.
             Some(owner) => Addressee {
                 account: None,
                 email,
@@ -210,7 +210,7 @@ impl AccountEmails {
         self.0.send(&email.to, &content, attempt).await
     }
 
-    /// Checks whether an invitation is wanted, and whether its time has come.
+    /// Checks whether an invitation email is wanted, and whether the time to send it has come.
     fn check_wanted(
         &self,
         row: &ClaimedAccountEmail,
@@ -226,7 +226,7 @@ impl AccountEmails {
         match send_time(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
             SendTime::Never => Err(Settlement::Dropped("not wanted")),
             SendTime::At(time) => Err(Settlement::NotBefore(time)),
-            // Sent alone at the time of the digest, as it is about a match they do not play.
+            // An invitation is sent alone at the time of the digest, because its reader does not play the match.
             SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
             SendTime::Together(_) | SendTime::Now => self.0.count_recipient(&email.to, now),
         }
@@ -249,7 +249,7 @@ fn render_request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> 
     }
 }
 
-/// Writes an invitation, with the links `seat` to join and `stop` to unsubscribe.
+/// Writes the content of an invitation email, with the links `seat` to join and `stop` to unsubscribe.
 fn invitation_content(
     head: &Letterhead,
     email: &InvitationEmail,
@@ -283,7 +283,7 @@ fn invitation_content(
             ..EmailPart::default()
         }
     };
-    // Subject and preview never contain a name that looks like a link, so they cannot advertise.
+    // Subject and preview never contain a name that looks like a link, so invitations cannot advertise.
     let (subject, preview) = if is_link {
         ("invited-subject-unnamed", "invited-subject-unnamed")
     } else {

@@ -5,7 +5,7 @@ use lettre::message::{Attachment, MultiPart, SinglePart};
 
 use super::compose::{ComposeError, EmailContent};
 
-/// Maximum size of a body with pictures in bytes: with its headers, an email stays below 100 kB.
+/// Maximum size of a body with pictures, in bytes: an email with its headers stays below 100 kB.
 const BYTES_MAX: usize = 96_000;
 
 const CHECKPOINT_FILE: &str = "checkpoint.txt";

@@ -1,4 +1,4 @@
-//! Content of an email, and its conversion to a MIME message.
+//! Content of an email, and its conversion to a MIME message with headers and body.
 
 use std::time::SystemTime;
 
@@ -17,18 +17,18 @@ use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, to_one_line};
 use crate::palette;
 
-/// Why an email could not be composed. Permanent.
+/// Reason why an email could not be composed. Permanent: the email is dropped, not retried.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ComposeError {
-    #[error("the address is not valid")]
+    #[error("the recipient's address is not a valid email address")]
     Address(#[from] lettre::address::AddressError),
-    #[error("cannot build the message")]
+    #[error("cannot build the MIME message of an email")]
     Message(#[from] lettre::error::Error),
-    #[error("cannot render the template")]
+    #[error("cannot render the template of an email")]
     Template(#[from] askama::Error),
-    #[error("invalid header name")]
+    #[error("a header of an email has an invalid name")]
     Header,
-    #[error("invalid content type")]
+    #[error("a part of an email has an invalid content type")]
     Content(#[from] lettre::message::header::ContentTypeErr),
 }
 
@@ -39,7 +39,7 @@ pub(super) fn compose(
     now: Timestamp,
 ) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
-    // `to_one_line` removes the characters on which the header encoder panics.
+    // `to_one_line` removes the characters on which the email library's header encoder panics.
     let name = Some(to_one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
@@ -48,7 +48,7 @@ pub(super) fn compose(
         .date(SystemTime::from(now))
         .message_id(Some(head.message_id(content.email_id)));
     let thread = content.thread.map(|match_id| head.thread_id(match_id));
-    // All ids in one header: a second `References` would replace the first.
+    // All ids go into one header: a second `References` header would replace the first.
     let known: Vec<String> = thread.iter().chain(&content.answers).cloned().collect();
     if !known.is_empty() {
         builder = builder.references(known.join(" "));
@@ -64,13 +64,13 @@ pub(super) fn compose(
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
-    // Named, so that no name in a header can add somebody.
+    // The envelope names the recipient explicitly, so that no header can add another one.
     let envelope = Envelope::new(Some(head.from.email.clone()), vec![address])?;
     Ok(builder.envelope(envelope).multipart(build_body(content)?)?)
 }
 
 fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {
-    // RFC 3834.
+    // RFC 3834 requires these headers in automatic emails.
     let answers = sheet.answers.as_ref();
     let submitted = answers.map_or("auto-generated", |_| "auto-replied");
     let mut headers = vec![
@@ -91,19 +91,19 @@ fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, S
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EmailContent {
     pub(super) email_id: Uuid,
-    /// The match whose emails form one thread.
+    /// Id of the match whose emails form one thread; `None` if the email starts its own.
     pub(super) thread: Option<Uuid>,
-    /// Unsubscribe link.
+    /// Link that unsubscribes the recipient; `None` if there is nothing to unsubscribe from.
     pub(super) stop: Option<String>,
-    /// Address for replies, if not the sender.
+    /// Address for replies, if it is not the sender's.
     pub(super) reply_to: Option<String>,
-    /// Message-ID of the email it replies to.
+    /// Message-ID of the reply that this email answers.
     pub(super) answers: Option<String>,
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
     pub(super) hello: Option<String>,
-    /// One part per match; only digests have several.
+    /// Content by match; only digests have several parts.
     pub(super) parts: Vec<EmailPart>,
     pub(super) why: Option<String>,
     pub(super) foot: Vec<EmailLink>,
@@ -111,7 +111,7 @@ pub(super) struct EmailContent {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmailPart {
-    /// Result of a reply; comes first.
+    /// Result of the reply that this email answers; comes first.
     pub(super) answered: Vec<String>,
     /// The question to the reader; comes before the news.
     pub(super) question: Option<String>,
@@ -119,17 +119,17 @@ pub(super) struct EmailPart {
     pub(super) lead: Vec<String>,
     pub(super) deadline: Option<String>,
     pub(super) picture: Option<EmailPicture>,
-    /// Introduction and links of the choices.
+    /// Introduction of the choices, and a link for each.
     pub(super) choices: Option<(String, Vec<EmailLink>)>,
     pub(super) reply: Option<String>,
     pub(super) button: Option<EmailLink>,
-    /// Moves undone by a ruling.
+    /// Moves that a ruling undid, one sentence each.
     pub(super) struck: Vec<String>,
     pub(super) standings: Vec<String>,
-    /// Introduction and sentences of what happened.
+    /// Introduction of the events since the reader's last move, and a sentence for each.
     pub(super) happened: (String, Vec<String>),
     pub(super) left_out: Option<String>,
-    /// Not in the text: attached as a file.
+    /// Signed checkpoint of the match. It is attached as a file, not part of the text.
     pub(super) checkpoint: Option<String>,
 }
 

@@ -14,7 +14,7 @@ use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_lin
 use crate::log::EmailKind;
 
 pub(super) struct AccountTopic {
-    /// Any kind but an invitation.
+    /// Kind of the email; any but an invitation.
     pub(super) kind: Kind,
     pub(super) token: String,
 }
@@ -34,7 +34,7 @@ pub(super) fn match_content(
     EmailContent {
         subject: match_subject(to.language, news),
         preview: part.question.clone().unwrap_or_else(|| part.lead.join(" ")),
-        // A question comes first, without a greeting.
+        // An email with a question begins with the question, without a greeting.
         hello: blank.hello.filter(|_| part.question.is_none()),
         parts: vec![part],
         ..blank
@@ -125,7 +125,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
         Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
         Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
-        // Invitations are written separately.
+        // Never used: invitation emails are written separately.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),
         Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
             ("button-account", "/preferences".to_owned())
@@ -133,7 +133,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
     }
 }
 
-/// Whether someone else may have caused the email, so that the reader can ignore it.
+/// Whether someone other than the recipient may have caused the email, so that the recipient can ignore it.
 fn can_be_ignored(kind: Kind) -> bool {
     !matches!(
         kind,
@@ -172,7 +172,7 @@ fn footer_links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<Em
         label: Phrase::new(key).localize(to.language),
         url,
     };
-    // People without an account have no preferences.
+    // People without an account have no preferences, so their emails have no link to them.
     let with_footer = to.account.and(stop);
     let preferences = with_footer.map(|_| link("foot-preferences", head.link("/preferences")));
     let stop_link = stop.map(|stop| link("foot-stop", stop.to_owned()));

@@ -39,10 +39,10 @@ pub(crate) struct Delivered {
     pub(crate) answer: Option<String>,
 }
 
-/// The record of sent emails.
+/// The history of emails sent to an account, with their delivery status.
 #[derive(Clone)]
 pub struct DeliveryHistory {
-    /// The accounts.
+    /// The accounts, which map a person to participants of matches.
     pub accounts: Arc<Accounts>,
     /// Outbox of emails about matches.
     pub outbox: Outbox,
@@ -76,7 +76,7 @@ fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> V
     });
     let mut all: Vec<Delivered> = match_emails.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
-    // Each list may have `limit` emails.
+    // Each of the two lists may have `limit` emails, so the sum is cut.
     all.truncate(limit.into());
     all
 }

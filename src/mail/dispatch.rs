@@ -15,13 +15,13 @@ use crate::queue::{Attempt, RenderError, SendError, Settlement};
 use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
-/// Stored outcome of an email when email is disabled.
+/// Stored outcome of an email if the service runs without email.
 pub(super) const NOT_SENT_HERE: &str = "no letters are sent from here";
 
-/// Delay after the mail server was unavailable.
+/// Delay of an email after the mail server was unavailable.
 const SERVER_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// Delay after the recipient's rate limit was reached.
+/// Delay of an email after the recipient's rate limit was reached.
 const RECIPIENT_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
@@ -57,7 +57,7 @@ impl MailWorker {
         let composed = self.compose_message(to, content, attempt.now);
         let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be composed"))?;
         self.rate.until_ready().await;
-        // Checked after the wait, during which the lease may have expired.
+        // The lease may have expired while waiting for the rate limit, so it is checked again.
         self.dispatcher.check_held(attempt).await?;
         match self.transport.send(&envelope, &message).await {
             Ok(said) => {
@@ -99,7 +99,7 @@ impl MailWorker {
         attempt: Attempt,
     ) -> Result<Settlement, MailError> {
         let verdict = error.verdict();
-        // A server that replies after connecting is up, whatever it says about this email.
+        // A server that replies to commands is up, whatever it says about this email.
         let is_there = error.code.is_some() && verdict != SmtpVerdict::Rest;
         if is_there || verdict == SmtpVerdict::Rest {
             self.is_refused.store(!is_there, Ordering::Relaxed);
@@ -136,7 +136,8 @@ impl MailWorker {
         Ok(Settlement::Later(add_span(attempt.now, pause), response))
     }
 
-    /// Returns the unsubscribe link for a match; `None` without an account.
+    /// Returns the link that unsubscribes from emails about a match; `None` if the recipient has no
+    /// account.
     pub(super) fn stop_link(&self, to: &Addressee, match_id: Uuid) -> Option<String> {
         let account = to.account?;
         let links = &self.accounts.sealed_links;

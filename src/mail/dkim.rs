@@ -8,8 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-/// Signed headers. RFC 8058 requires both `List-Unsubscribe` headers. A header listed twice cannot be added to
-/// an email without breaking the signature.
+/// Names of the signed headers. RFC 8058 requires both `List-Unsubscribe` headers. A header listed twice cannot be
+/// added to an email without breaking the signature.
 const SIGNED: [&str; 16] = [
     "from",
     "from",
@@ -95,7 +95,7 @@ impl DkimKey {
         let head = std::str::from_utf8(head_bytes).ok()?;
         let headers = parse_headers(head);
         let has = |name: &str| headers.iter().any(|(own, _)| own == name);
-        // A header listed twice is named once more than it occurs, so that none can be added.
+        // A header listed twice here is named once more than it occurs. Adding another one would break the signature.
         let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
         let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);
         let listed = SIGNED.into_iter().enumerate().filter(named);
@@ -110,7 +110,7 @@ impl DkimKey {
             STANDARD.encode(Sha256::digest(relax_body(body))),
         );
         let mut unique = signed;
-        // Duplicates are adjacent, and each header is hashed once.
+        // Duplicate names are adjacent and collapse here, because each header is hashed once.
         unique.dedup();
         let mut input = String::new();
         for name in unique {
@@ -183,7 +183,7 @@ fn relax_value(value: &str) -> String {
     words.join(" ")
 }
 
-/// Collapses spaces, and removes those at line ends and empty lines at the end.
+/// Returns the body in relaxed form (RFC 6376): spaces are collapsed, and empty lines at the end are removed.
 fn relax_body(body: &[u8]) -> Vec<u8> {
     let relaxed_lines = body.split(|byte| *byte == b'\n').map(relax_line);
     let mut lines: Vec<Vec<u8>> = relaxed_lines.collect();
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn the_body_is_relaxed_as_in_the_example_of_the_standard() {
-        // RFC 6376, section 3.4.5.
+        // The example of RFC 6376, section 3.4.5.
         assert_eq!(relax_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
         assert_eq!(relax_body(b""), b"");
         assert_eq!(relax_body(b"\r\n\r\n"), b"");

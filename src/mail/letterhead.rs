@@ -12,7 +12,7 @@ pub struct Letterhead {
     pub(super) public_url: String,
 }
 
-/// The text is not a valid sender.
+/// The text is not a valid sender of emails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a sender; it has the form Logothete <letters@play.example>")]
 pub struct SenderError;
@@ -24,7 +24,7 @@ impl Letterhead {
     /// # Errors
     /// If `from` is not a sender.
     pub fn new(from: &str, public_url: &str) -> Result<Self, SenderError> {
-        // A line break in a sender would add headers to every email.
+        // A line break in the sender would add headers to every email.
         if from.chars().any(char::is_control) {
             return Err(SenderError);
         }
@@ -38,12 +38,13 @@ impl Letterhead {
         })
     }
 
-    /// Domain of the sender.
+    /// Returns the domain of the sender's address, in A-labels.
     pub fn domain(&self) -> &str {
         self.from.email.domain()
     }
 
-    /// Returns texts that identify a quoted email of ours: the sender's address and the host of the service.
+    /// Returns texts that appear only in our emails, to find quotes of them. They are the sender's address and the host
+    /// of the service.
     pub fn quote_markers(&self) -> [String; 2] {
         [self.from.email.to_string(), self.host().to_owned()]
     }
@@ -54,7 +55,7 @@ impl Letterhead {
         rest.split('/').next().unwrap_or_default()
     }
 
-    /// Returns the Message-ID of an email, the same for every attempt.
+    /// Returns the Message-ID of an email; it is the same for every attempt to send it.
     pub(super) fn message_id(&self, email: Uuid) -> String {
         format!("<{}@{}>", email.simple(), self.domain())
     }

@@ -31,7 +31,8 @@ fn break_links(name: &str) -> String {
     characters.flatten().collect()
 }
 
-/// Whether the text has at least two labels, the last of them longer than one character, unlike initials.
+/// Whether the text looks like a host name: at least two labels. The last one is longer than one character, unlike
+/// initials.
 fn is_host(text: &str) -> bool {
     let labels: Vec<&str> = text
         .split(is_dot)

@@ -18,31 +18,31 @@ use crate::pool::Pool;
 
 pub(super) const MAILS_KEPT: i64 = 1_000;
 
-/// The local mailbox.
+/// The local mailbox, kept in this database.
 #[derive(Clone, Debug)]
 pub struct Mailbox(pub Pool);
 
-/// An email in the mailbox.
+/// An email in the local mailbox.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredMail {
-    /// Number of the email.
+    /// Number of the email in the mailbox.
     pub id: i64,
-    /// When it was stored.
+    /// Time at which the email was stored.
     pub kept_at: Timestamp,
     /// Address of the recipient.
     pub recipient: String,
-    /// The subject.
+    /// Subject of the email.
     pub subject: String,
-    /// Plain text; empty in a list.
+    /// Plain text of the email; empty in a list of emails.
     pub text: String,
-    /// HTML; empty in a list.
+    /// HTML of the email; empty in a list of emails.
     pub html: String,
-    /// The whole message; empty in a list.
+    /// The whole MIME message; empty in a list of emails.
     pub message: Vec<u8>,
 }
 
 impl StoredMail {
-    /// Returns the HTML with embedded pictures, as a mail client shows it.
+    /// Returns the HTML with the pictures embedded in it, as a mail client shows it.
     pub fn html_with_pictures(&self) -> String {
         let message = MessageParser::default().parse(&self.message);
         let mut page = self.html.clone();
@@ -111,13 +111,13 @@ impl Mailbox {
     }
 }
 
-/// Destination of emails.
+/// Destination to which the service delivers its emails.
 pub enum Transport {
-    /// A mail server.
+    /// Emails go to a mail server.
     Smtp(SmtpClient),
-    /// The local mailbox.
+    /// Emails are kept in the local mailbox.
     Mailbox(Mailbox),
-    /// None: email is disabled.
+    /// Emails are not sent, because email is disabled.
     Disabled,
 }
 
@@ -128,7 +128,7 @@ impl Transport {
             Self::Smtp(smtp) => {
                 return smtp.send(envelope, mail).await;
             }
-            // Never reached: such emails are dropped before.
+            // Never reached: when email is disabled, emails are dropped before this step.
             Self::Disabled => return Ok("email is disabled".into()),
             Self::Mailbox(mailbox) => mailbox,
         };

@@ -19,7 +19,7 @@ use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, SendError, Settlement};
 use crate::world::error_chain;
 
-/// Emails delayed longer than this are late: the reader gets the time back.
+/// Delay from which an email counts as late: its reader gets the time back.
 const LATE_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 #[derive(Clone)]
@@ -28,13 +28,13 @@ pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 pub(super) struct WantedEmail {
     claimed: ClaimedMatchEmail,
     to: Addressee,
-    /// Delay to grant back; `None` if it is not late or the reader does not want emails at once.
+    /// Delay to add to the reader's time. `None` if the email is in time, or its reader does not want emails at once.
     late_by: Option<SignedDuration>,
     pub(super) news: EmailFacts,
 }
 
 impl WantedEmail {
-    /// Whether it only announces a turn without a choice, of which its reader will be reminded.
+    /// Whether the email only announces a turn without a choice, of which its reader will be reminded.
     fn can_wait(&self) -> bool {
         let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {
@@ -90,7 +90,7 @@ impl Queue for MatchEmails {
         let kind = claimed.key.kind.word();
         let labels = [("kind", kind), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
-        // After settling, so that the digest includes this email.
+        // The digest is planned after this email was settled, so that the digest includes it.
         if let Settlement::WithOthers(time) = settlement
             && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
@@ -151,8 +151,8 @@ impl MatchEmails {
         })
     }
 
-    /// Checks whether an email is wanted, and whether its time has come. Returns the pace that its reader
-    /// wants.
+    /// Checks whether an email is wanted, and whether the time to send it has come. Returns the timing that its reader
+    /// has chosen.
     fn check_wanted(
         &self,
         claimed: &ClaimedMatchEmail,
@@ -201,7 +201,7 @@ impl MatchEmails {
         reasons.find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
-    /// Sends one email with all of these; drops them if there is nothing to decide.
+    /// Sends one email with the news of all these. Drops them if each only announces a turn without a choice.
     pub(super) async fn send_together(
         &self,
         emails: &[WantedEmail],
@@ -233,8 +233,8 @@ impl MatchEmails {
         Ok(settlement)
     }
 
-    /// Grants back the delay of a late email. Called before it is settled: if the worker ends in between,
-    /// granting twice has no further effect.
+    /// Gives the reader of a late email its delay back. Runs before the email is settled: if the worker ends in
+    /// between, granting twice has no further effect.
     async fn grant_lost_time(&self, email: &WantedEmail) {
         let key = email.claimed.key;
         let Some(delay) = email.late_by else {
@@ -242,7 +242,7 @@ impl MatchEmails {
         };
         let granting = (self.0.grant_late)(key.match_id, key.participant, delay);
         if let Err(error) = granting.await {
-            tracing::warn!(match.id = %key.match_id, error = error_chain(&*error), "cannot grant time for a late email");
+            tracing::warn!(match.id = %key.match_id, error = error_chain(&*error), "cannot grant time for a late email; the deadline is not extended");
         }
     }
 }

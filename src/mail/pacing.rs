@@ -17,7 +17,7 @@ use crate::world::add_span;
 pub(super) enum SendTime {
     Now,
     At(Timestamp),
-    /// In a digest at this time, which may be past.
+    /// The email goes into the digest at this time, which may be past.
     Together(Timestamp),
     Never,
 }
@@ -32,7 +32,7 @@ pub(super) fn send_time(
     match pace {
         EmailTiming::Never => SendTime::Never,
         EmailTiming::AtOnce => SendTime::Now,
-        // A later reminder would be useless.
+        // Reminders are never delayed: later they would be useless.
         EmailTiming::Delay(_) | EmailTiming::Digest(_) if matches!(kind, Reminder | LastCall) => {
             SendTime::Now
         }
@@ -67,25 +67,25 @@ fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     today.or_else(tomorrow).unwrap_or(after)
 }
 
-/// Entries younger than this share one email.
+/// Entries of a match that follow each other within this time share one email.
 const BURST_WINDOW: SignedDuration = SignedDuration::from_secs(11);
 
 /// How long an email about a turn waits for an earlier one that can include the turn.
 const SUPERSEDE_WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// Earliest time to send news written at `posted_at`.
+/// Returns the earliest time to send news that were written at `posted_at`.
 pub(super) fn earliest_send(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
     let rest = rest_period(news, pacing);
     let from = add_span(posted_at, rest);
     if rest.is_zero() || !news.is_awaited {
         return from;
     }
-    // Includes a turn that has just begun, so that it needs no email of its own.
+    // Waits for the end of a burst of entries, so that a turn that has just begun is included.
     from.max(add_span(news.moved_at, BURST_WINDOW).min(add_span(from, BURST_WINDOW)))
 }
 
-/// Earliest time to send an email about a turn while another one, waiting since `since`, may include the turn.
-/// `None` if it need not wait.
+/// Returns the earliest time to send an email about a turn that another email may include. The other email
+/// has been waiting since `since`. `None` if the email about the turn need not wait.
 pub(super) fn supersede_until(
     since: Timestamp,
     now: Timestamp,
@@ -96,9 +96,10 @@ pub(super) fn supersede_until(
     (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
 }
 
-/// How long news wait. A player may answer meanwhile, and news without a question can go with the next turn.
+/// Returns how long news wait before they are sent. A player may act meanwhile, and news without a question can go with
+/// the next turn.
 fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
-    // Only the host gets emails about a lobby, and can start the match once it is full.
+    // Only the host gets emails about a lobby; the host has to act once it is full.
     let asks = if facts.is_lobby {
         facts.free == 0
     } else {
@@ -120,7 +121,7 @@ pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
     )
 }
 
-/// Whether an email is the first to say that it is the reader's turn.
+/// Whether an email of this kind is the first to say that it is the reader's turn.
 pub(super) fn is_first_of_turn(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn)
 }
@@ -239,7 +240,7 @@ mod tests {
                 "{after}"
             );
         }
-        // The night in which 2:30 does not exist.
+        // In this night, the local time 2:30 does not exist.
         let skipped = next_local_time(&zone, 150, at("2026-03-28T23:30:00Z"));
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), EmailKind::YourTurn);

@@ -29,7 +29,7 @@ pub(crate) enum Unsubscribed {
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub(crate) struct UnsubscribePage {
     pub(crate) language: Language,
-    /// Target of the form. If both this and `done` are `None`, the link is invalid.
+    /// Target of the unsubscribe form. If both this and `done` are `None`, the link is invalid.
     pub(crate) link: Option<LinkToken>,
     pub(crate) is_of_invitation: bool,
     pub(crate) done: Option<Unsubscribed>,

@@ -17,34 +17,35 @@ use crate::world::{MatchId, Version};
 /// Request to render an email.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderRequest<'a> {
-    /// The match.
+    /// Id of the match that the email is about.
     pub match_id: MatchId,
-    /// The entry that caused the email.
+    /// Version of the entry that caused the email.
     pub version: Version,
-    /// The recipient.
+    /// Participant id of the recipient in this match.
     pub participant: Uuid,
-    /// The recipient's language.
+    /// Language in which the email is written.
     pub language: Language,
-    /// The recipient's time zone.
+    /// Time zone in which the email shows times.
     pub zone: &'a Zone,
     /// Kind of the email.
     pub kind: EmailKind,
-    /// Time by the database clock.
+    /// Current time by the database clock.
     pub now: Timestamp,
-    /// Names of the participants.
+    /// Names of the participants of the match.
     pub members: &'a [Member],
-    /// Delay of the email, if it is granted back once the email is sent.
+    /// Delay of the email, which is added to the recipient's time once it is sent. `None` if
+    /// nothing is added.
     pub late_by: Option<SignedDuration>,
-    /// Space for this match in the email.
+    /// Space in the email for the content about this match.
     pub room: EmailRoom,
-    /// Picks so far of the reply that this email answers; `None` if it answers no reply.
+    /// Choices made in the reply that this email answers; `None` if it answers no reply.
     pub picked: Option<&'a [String]>,
 }
 
-/// Space for a match in an email.
+/// Space in an email for the content about one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmailRoom {
-    /// The email is about this match alone.
+    /// The email is about this match alone, so it is shown in full.
     Whole,
     /// The email is about several matches and shows this one in full.
     Part,
@@ -56,27 +57,27 @@ pub enum EmailRoom {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct EmailFacts {
-    /// Content of the email.
+    /// Kind of the email.
     pub kind: EmailKind,
-    /// The match.
+    /// Id of the match.
     pub match_id: Uuid,
     /// Display name of the game.
     pub game: String,
-    /// Version of the match.
+    /// Version of the match on which the content is based.
     pub version: u32,
     /// Names of the other players.
     pub others: Vec<String>,
     /// Latest events since the recipient's last action, one sentence each.
     pub happened: Vec<String>,
-    /// Number of earlier sentences left out.
+    /// Number of earlier sentences that are left out of `happened`.
     pub left_out: usize,
-    /// The recipient's last action, if any.
+    /// Version of the recipient's last action; `None` if they have not acted.
     pub last_own: Option<Version>,
     /// Whether the recipient has to act.
     pub is_awaited: bool,
     /// Whether the recipient has only one possible action, so nothing to decide.
     pub is_forced: bool,
-    /// Time of the last entry.
+    /// Time of the last entry of the match.
     pub moved_at: Timestamp,
     /// Whether the recipient loses their seat if they miss this turn too.
     pub is_seat_at_stake: bool,
@@ -84,9 +85,9 @@ pub struct EmailFacts {
     pub is_seat_lost: bool,
     /// Whether the match has not started, or was closed before it started.
     pub is_lobby: bool,
-    /// Number of free places in the lobby.
+    /// Number of free seats in the lobby.
     pub free: usize,
-    /// Deadline of the turn; `None` without a clock.
+    /// Deadline of the turn; `None` if the match has no clock.
     pub deadline: Option<Timestamp>,
     /// Question to the recipient; `None` if there is none or no space for it.
     pub question: Option<EmailQuestion>,
@@ -100,35 +101,35 @@ pub struct EmailFacts {
     pub checkpoint: Option<String>,
 }
 
-/// A question to a player.
+/// A question to a player, with the choices to answer it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EmailQuestion {
-    /// Id of the decision.
+    /// Id of the decision that the question is about.
     pub decision: String,
-    /// Earlier picks, as in the URL of a page.
+    /// Choices made so far for this decision, in the form of a page's URL.
     pub picked: Vec<String>,
     /// The question; with several items, the player chooses one.
     pub asks: Vec<String>,
-    /// The choices.
+    /// The choices offered, in the order of their numbers.
     pub choices: Vec<EmailChoice>,
-    /// Kind of the choices.
+    /// Meaning of the choices: whole actions, a next step, or a confirmation.
     pub offer: EmailOffer,
 }
 
 /// Kind of the choices in an email.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EmailOffer {
-    /// All possible actions.
+    /// The choices are all possible actions.
     #[default]
     All,
-    /// The next step towards an action.
+    /// The choices are the next step towards an action.
     Step,
-    /// One action that cannot be undone and needs confirmation.
+    /// The choice is one action that cannot be undone and needs confirmation.
     Again,
 }
 
 impl EmailQuestion {
-    /// Returns a fingerprint of the choices, to which the numbers in a reply refer.
+    /// Returns a hash of the choices, to which the numbers in a reply refer.
     pub fn choices_hash(&self) -> String {
         let hasher = self.choices.iter().fold(Sha256::new(), |hash, choice| {
             hash.chain_update(&choice.path).chain_update("\n")
@@ -140,12 +141,12 @@ impl EmailQuestion {
     }
 }
 
-/// A choice.
+/// A choice offered in an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailChoice {
-    /// Label in the reader's language.
+    /// Label of the choice in the reader's language.
     pub label: String,
-    /// Path of the page that selects it, without confirming.
+    /// Path of the page on which the choice is already made but not confirmed.
     pub path: String,
 }
 
@@ -155,23 +156,23 @@ const SHOWN_WIDTH_MAX: u16 = 494;
 /// A picture in an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailPicture {
-    /// PNG data.
+    /// The picture as PNG data.
     pub png: Arc<[u8]>,
-    /// Width in pixels.
+    /// Width of the picture, in pixels.
     pub width: u16,
-    /// Alternative text.
+    /// Alternative text that describes the picture.
     pub description: String,
-    /// Whether it outlines what is new since the recipient's last move.
+    /// Whether the picture outlines what is new since the recipient's last move.
     pub is_marked: bool,
 }
 
 impl EmailPicture {
-    /// Returns the display width in pixels, at most the picture's own.
+    /// Returns the width in pixels at which the picture is shown, at most its own.
     pub(super) fn shown_width(&self) -> u16 {
         self.width.min(SHOWN_WIDTH_MAX)
     }
 
-    /// Returns the Content-ID; equal pictures have equal ids.
+    /// Returns the Content-ID of the picture; equal pictures have equal ids.
     pub(super) fn content_id(&self) -> String {
         let digest: [u8; 32] = Sha256::digest(&self.png).into();
         let hash = digest.first_chunk::<16>().map(hex::encode);
@@ -179,24 +180,24 @@ impl EmailPicture {
     }
 }
 
-/// A ruling, for those it concerns.
+/// A ruling, as shown to the people whom it concerns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulingFacts {
-    /// The reason; `None` once it was deleted with its author's account.
+    /// Reason of the ruling; `None` once it was deleted with its author's account.
     pub reason: Option<String>,
     /// The first undone moves, each after the number of its entry.
     pub struck: Vec<String>,
-    /// Number of further moves left out.
+    /// Number of further undone moves that are left out.
     pub left_out: usize,
     /// End of the appeal period, if the reader can appeal.
     pub appealable_until: Option<Timestamp>,
 }
 
-/// Rank of a player.
+/// Rank of a player in the final standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = StandingNews)]
 pub struct EmailStanding {
-    /// The rank; 1 is best.
+    /// Rank of the player; 1 is best.
     pub rank: u8,
     /// Name of the player.
     pub name: String,
@@ -204,5 +205,5 @@ pub struct EmailStanding {
     pub score: i32,
 }
 
-/// Renders what an email says: whoever knows the matches.
+/// Renders the content of emails about matches; implemented by the room `app`.
 pub type MailRenderer = dyn for<'a> NoticeRenderer<RenderRequest<'a>, EmailFacts>;

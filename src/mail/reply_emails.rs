@@ -1,4 +1,4 @@
-//! Replies by email: makes emails answerable, and sends the answers to replies.
+//! Replies by email: adds reply addresses to emails, and sends the answers to replies.
 
 use std::sync::Arc;
 
@@ -40,11 +40,11 @@ impl MailWorker {
             .await?)
     }
 
-    /// Makes an email answerable by a reply: adds the reply address and a hint. Does nothing if replies are
-    /// disabled or not wanted.
+    /// Makes an email answerable: adds the reply address and a hint. Does nothing if replies are disabled, or if the
+    /// recipient does not want them.
     ///
-    /// Replies refer to `topic` (in a digest the first), and to what `answer` asks to confirm or offers to
-    /// undo.
+    /// Replies to the email refer to the match of `topic`, in a digest the first match. They can also confirm or undo
+    /// the action that `answer` names.
     pub(super) async fn add_reply_address(
         &self,
         to: &Addressee,
@@ -64,7 +64,7 @@ impl MailWorker {
             Some(answer) if answer.again.is_some() => AddressKind::Rehearses,
             Some(_) => AddressKind::Tells,
         };
-        // A digest has several questions.
+        // A digest has several questions, so a reply to it cannot answer one.
         let asked = topic.question.as_ref();
         let question = asked.filter(|_| kind != AddressKind::Digest);
         let bound = reply_context(question, answer);
@@ -202,7 +202,7 @@ impl ReplyAnswers {
     }
 }
 
-/// Replaces the question by a request for confirmation.
+/// Replaces the question of an email by a request for confirmation.
 fn replace_question(facts: &mut EmailFacts, confirmation: &ReplyConfirmation) {
     let question = facts.question.take().unwrap_or_default();
     facts.question = Some(EmailQuestion {
@@ -227,7 +227,7 @@ fn prepend_answer(sheet: EmailContent, answer: &ReplyAnswer, language: Language)
     let all_lines = first_lines.chain(follows).chain(consequences);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
-        // The reader has just replied, so the lead is superfluous.
+        // The reader has just replied, so the introduction is superfluous.
         first.lead.clear();
         first.answered = all_lines.collect();
     }

@@ -1,7 +1,7 @@
 //! Decides what to do when a mail server does not accept an email.
 //!
-//! A reply is judged by its stage. Before the recipient was named, it is about the sender or the server, so the
-//! recipient is not given up.
+//! A reply of the server is judged by the stage at which it comes. Before the recipient was named, it is about the
+//! sender or the server. In that case the recipient is not given up.
 
 use jiff::SignedDuration;
 
@@ -13,7 +13,7 @@ pub(super) enum SmtpStage {
     Mail,
     Recipient,
     Data,
-    /// The message was sent, including the final dot.
+    /// The whole message was sent, including its final dot.
     Dot,
 }
 
@@ -28,13 +28,13 @@ pub(super) struct SmtpError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpVerdict {
     Later,
-    /// The server accepts no emails at all: pause.
+    /// The server accepts no emails at all, so sending pauses.
     Rest,
     Bounce,
     BadAddress,
 }
 
-/// Delay after the first failure; it triples with each further one.
+/// Delay of an email after its first failure; it triples with each further failure.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
@@ -55,8 +55,8 @@ impl SmtpError {
             (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
                 self.verdict_for_code(code)
             }
-            // All other failures are temporary: busy, greylisted, disconnected, or a malformed reply. A
-            // refusal before the recipient was named is about this service, and its operator can fix it.
+            // All other failures are temporary: busy, greylisted, disconnected, or a malformed reply. A refusal before
+            // the recipient was named is about this service, and its operator can fix it.
             (SmtpStage::Mail | SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, _) => {
                 SmtpVerdict::Later
             }
@@ -64,9 +64,9 @@ impl SmtpError {
     }
 
     fn verdict_for_code(&self, code: u16) -> SmtpVerdict {
-        // 552 means a full mailbox or an oversized email: the address is valid.
+        // Code 552 means a full mailbox or an oversized email: the address itself is valid.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
-        // RFC 3463: 5.1.x is about the address, at any stage.
+        // Extended codes 5.1.x are about the address, at any stage (RFC 3463).
         if is_of_recipient || self.answer.contains(" 5.1.") {
             SmtpVerdict::BadAddress
         } else {
@@ -74,13 +74,13 @@ impl SmtpError {
         }
     }
 
-    /// Whether the server had closed an idle connection, so that nothing was sent.
+    /// Whether the server had closed an idle connection, so that nothing of the email was sent.
     pub(super) fn is_stale_connection(&self) -> bool {
         self.stage == SmtpStage::Mail && (self.code.is_none() || self.code == Some(421))
     }
 }
 
-/// Returns the delay after a number of attempts. `luck` spreads emails that failed together.
+/// Returns the delay of an email after a number of attempts. `random` spreads emails that failed together.
 pub(super) fn retry_delay(attempts: u16, random: u8) -> SignedDuration {
     let factor = 3_i32.saturating_pow(u32::from(attempts));
     let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);

@@ -22,15 +22,15 @@ const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TlsMode {
-    /// TLS from the start.
+    /// The connection uses TLS from the start.
     Tls,
-    /// TLS by STARTTLS, which is mandatory.
+    /// The connection is encrypted by STARTTLS, which is mandatory.
     StartTls,
-    /// No TLS; only on this machine.
+    /// The connection uses no TLS; allowed only to this machine.
     Clear,
 }
 
-/// Address of a mail server.
+/// Address of a mail server, with its encryption and login.
 #[derive(Clone, Debug)]
 pub struct SmtpServer {
     host: String,
@@ -39,15 +39,15 @@ pub struct SmtpServer {
     login: Option<(String, SecretString)>,
 }
 
-/// The text is not the address of a mail server. Does not contain the text, which may include a password.
+/// The text is not the address of a mail server. The error does not contain the text, which may include a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpServerError {
-    /// Invalid form.
+    /// The address has an invalid form.
     #[error(
         "not a mail server; it has the form smtps://user:password@host or smtp+starttls://user:password@host:587"
     )]
     Form,
-    /// Without TLS, to another machine.
+    /// The address is on another machine, without TLS.
     #[error(
         "smtp:// is only for a mail server on this machine; use smtps:// or smtp+starttls:// for others"
     )]
@@ -65,7 +65,7 @@ pub struct SmtpClient {
 }
 
 impl SmtpServer {
-    /// Parses the address of a server.
+    /// Parses the address of a mail server, as a URL.
     pub fn parse(text: &str) -> Result<Self, SmtpServerError> {
         let (scheme, rest) = text.split_once("://").ok_or(SmtpServerError::Form)?;
         let (privacy, usual_port) = match scheme {
@@ -98,7 +98,7 @@ impl SmtpServer {
     }
 }
 
-/// Parses `user:password`; special characters are percent-encoded.
+/// Parses a login `user:password`, in which special characters are percent-encoded.
 fn parse_login(text: &str) -> Option<(String, SecretString)> {
     let (user, password) = text.split_once(':')?;
     Some((unescape(user)?, unescape(password)?.into()))
@@ -135,7 +135,7 @@ fn parse_host_port(text: &str, usual_port: u16) -> Option<(String, u16)> {
 }
 
 impl SmtpClient {
-    /// Creates a client of `server`.
+    /// Creates a client of the mail server `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
             TlsMode::Clear => None,
@@ -151,7 +151,7 @@ impl SmtpClient {
         })
     }
 
-    /// Sets the time limit for replies.
+    /// Sets the time limit for replies of the mail server.
     #[must_use]
     pub fn with_patience(self, reply_within: Duration) -> Self {
         Self {
@@ -162,7 +162,7 @@ impl SmtpClient {
 
     /// Sends an email. Returns the reply to the final dot.
     ///
-    /// The server may have closed an idle connection. Then nothing was sent, and a new connection is used
+    /// The server may have closed an idle connection. In that case nothing was sent, and a new connection is used
     /// immediately.
     pub(super) async fn send(
         &self,
@@ -313,7 +313,7 @@ fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {
 
 const MOST_IDLE: usize = 16;
 
-/// Maximum idle time: mail servers close connections soon after.
+/// Maximum idle time of a pooled connection: mail servers close connections soon after.
 const IDLE_FOR: Duration = Duration::from_secs(30);
 
 pub(super) struct IdleConnections<T>(Mutex<Vec<(T, Instant)>>);
@@ -325,14 +325,14 @@ impl<T> Default for IdleConnections<T> {
 }
 
 impl<T> IdleConnections<T> {
-    /// Takes the most recently used connection; `None` if it was idle for too long.
+    /// Takes the most recently used connection from the pool; `None` if it was idle for too long.
     pub(super) fn take(&self, now: Instant) -> Option<T> {
         let mut idle = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (connection, since) = idle.pop()?;
         if now.saturating_duration_since(since) < IDLE_FOR {
             return Some(connection);
         }
-        // All others were idle for longer.
+        // All other connections were idle for even longer.
         idle.clear();
         None
     }

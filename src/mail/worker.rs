@@ -33,34 +33,34 @@ use crate::world::{MatchId, World, error_chain};
 
 const ROUND_LIMIT: usize = 128;
 
-/// Notices turned into emails per statement, and statements per round.
+/// Maximum number of notices that one statement turns into emails.
 const NOTICES_LIMIT: u16 = 500;
 const PROMOTED_IN_A_ROW: usize = 20;
 
 const DELETED_PER_STATEMENT: u16 = 5_000;
 
-/// Delay when there is nothing to do.
+/// Delay between rounds when there is nothing to do.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
-/// Maximum delay while the mail server or the database is unavailable.
+/// Maximum delay between rounds while the mail server or the database is unavailable.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
 const ACCOUNT_EMAIL_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Rates and delays of emails.
+/// Rate limits and delays of emails.
 #[derive(Clone, Copy, Debug)]
 pub struct Pacing {
     /// Maximum number of emails per second.
     pub per_second: NonZeroU32,
-    /// Maximum number of emails per hour to one address; also the burst size.
+    /// Maximum number of emails per hour to one address; also how many may be sent at once.
     pub per_recipient_and_hour: NonZeroU32,
     /// Maximum number of emails being sent at the same time.
     pub at_once: usize,
-    /// Lease of a claimed email.
+    /// Time after which another worker may take over a claimed email.
     pub lease: SignedDuration,
-    /// Delay before a question is sent: a player who answers by then gets no email.
+    /// Delay of an email with a question: a player who answers by then gets no email.
     pub grace: SignedDuration,
-    /// Delay before news without a question are sent: the email of a turn may include them.
+    /// Delay of news without a question: the email about the next turn may include them.
     pub patience: SignedDuration,
 }
 
@@ -78,7 +78,7 @@ impl Default for Pacing {
     }
 }
 
-/// Sends emails.
+/// Finds due emails and sends them, at limited rates.
 pub struct MailWorker {
     pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
@@ -96,11 +96,11 @@ pub struct MailWorker {
     /// Queue of answers to replies; `None` if replies are disabled.
     pub(super) replies: Option<ReplyOutbox>,
     pub(super) pacing: Pacing,
-    /// Whether the mail server accepted nothing at the last attempt, even long ago.
+    /// Whether the mail server accepted nothing at the last attempt, however long ago that was.
     pub(super) is_refused: AtomicBool,
 }
 
-/// Failure of the worker. The email is retried when its lease expires.
+/// Failure of the mail worker. The email is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     #[error("cannot access emails about matches")]
@@ -115,7 +115,7 @@ pub enum MailError {
     Queue(#[from] QueueError),
     #[error("cannot access replies")]
     Replies(#[from] ReplyError),
-    #[error("random source unavailable")]
+    #[error("the random source of the system is unavailable; emails are retried later")]
     Random(#[from] crate::world::RandomError),
 }
 
@@ -140,15 +140,15 @@ pub type GrantTime = Box<
 pub struct MailDependencies {
     /// Outbox of emails about matches.
     pub outbox: Outbox,
-    /// State shared by instances.
+    /// State shared by all instances, such as outages and running processes.
     pub coordination: Coordination,
     /// Database with the emails about accounts.
     pub db: Pool,
-    /// The accounts.
+    /// The accounts, which know recipients and their preferences.
     pub accounts: Arc<Accounts>,
-    /// Source of time and randomness.
+    /// Clock and random source.
     pub world: Arc<World>,
-    /// Extends the time after late emails.
+    /// Extends the recipients' time after late emails.
     pub grant_late: GrantTime,
 }
 
@@ -222,13 +222,13 @@ impl MailWorker {
                 }
             } else {
                 self.dispatcher.pause(rest).await;
-                // Exponential backoff.
+                // Each failure in a row doubles the delay between rounds.
                 rest = (rest * 2).min(MAX_PAUSE);
             }
         }
     }
 
-    /// Runs [`MailWorker::round`] if anything is due, and records the health of email.
+    /// Runs [`MailWorker::run_round`] if any email is due, and records whether email works.
     async fn run_round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_refused.load(Ordering::Relaxed);
@@ -251,18 +251,18 @@ impl MailWorker {
         self.dispatcher.close();
     }
 
-    /// Sends what is due now, at most [`ROUND_LIMIT`] of each kind. Returns the number of emails found.
+    /// Sends the emails that are due now, at most [`ROUND_LIMIT`] of each kind. Returns the number of emails found.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, MailError> {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         dispatcher.begin_round();
-        // First: a person is waiting for an email about their account.
+        // Account emails are sent first, because a person is waiting for them.
         let affairs = dispatcher
             .run_round(&AccountEmails(it()), ROUND_LIMIT)
             .await?;
         let digests = dispatcher
             .run_round(&DigestQueue(it()), ROUND_LIMIT)
             .await?;
-        // A person who has just replied is waiting, too.
+        // Answers to replies come next, because a person who has just replied is waiting, too.
         let answers = match ReplyAnswers::for_worker(self) {
             Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
             None => 0,
@@ -287,10 +287,10 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Records that emails are working, unless the last one failed. Players who get late emails after an outage
-    /// are granted time.
+    /// Records that email works, unless the last attempt failed. After an outage of email, players whose emails were
+    /// late get the time back.
     pub async fn record_health(&self) -> Result<(), MailError> {
-        // First, so that emails delayed by an outage of the service do not count as an email outage.
+        // The service's pulse comes first, so that an outage of the service does not count as one of email.
         self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_refused.load(Ordering::Relaxed) {
             self.coordination.outages.beat(Pulse::Emails).await?;
@@ -303,7 +303,7 @@ impl MailWorker {
         self.release_orphans_as_of(self.world.stopwatch()).await
     }
 
-    /// Like [`MailWorker::free`], at a given time.
+    /// Like [`MailWorker::release_orphans`], at a given time.
     pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let (db, presence) = (&self.db, &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;
@@ -322,7 +322,7 @@ impl MailWorker {
         while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {
         }
         account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
-        // Also if replies were enabled once and no longer are.
+        // Old replies are deleted even if replies by email are disabled by now.
         while replies::sweep(&self.db, DELETED_PER_STATEMENT).await?
             >= u64::from(DELETED_PER_STATEMENT)
         {}

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
 const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
 pub(crate) const VACATIONS_MAX: usize = 40;
-/// Lease of a claimed round; later another worker may claim it.
+/// Time limit for a claimed round of telling matches; later another worker may claim it.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) const BATCH: u16 = 100;
 
@@ -76,7 +76,7 @@ impl AbsenceStore<'_> {
         parse(body.as_deref())
     }
 
-    /// Replaces the absence settings; the part of vacations that has passed is kept.
+    /// Replaces the absence settings of a person; the part of vacations that has passed is kept.
     pub async fn replace(
         self,
         account: AccountId,
@@ -96,8 +96,8 @@ impl AbsenceStore<'_> {
         Ok(absence)
     }
 
-    /// Returns how many matches know of the last change; `None` if all do, or if there are no
-    /// matches.
+    /// Returns how many of a person's matches know of the last change of absences. `None` if all
+    /// do, or if there are no matches.
     pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
@@ -140,7 +140,7 @@ impl AbsenceStore<'_> {
         found.fetch_one(self.0.db()).await
     }
 
-    /// Stores the settings and starts a round to tell the matches.
+    /// Stores the settings and starts a round that passes them on to the person's matches.
     async fn save(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
@@ -173,7 +173,8 @@ fn parse(body: Option<&str>) -> Result<AccountAbsence> {
     Ok(absence.map_err(|error| AccessError::wrap("parse an absence", error))?)
 }
 
-/// Combines the past part of old vacations with the future part of new ones; checks the budget.
+/// Combines the past part of old vacations with the future part of new ones. Checks the yearly
+/// budget.
 fn merge_vacations(
     old: &[Vacation],
     new: &[Vacation],
@@ -188,7 +189,7 @@ fn merge_vacations(
         from: vacation.from.max(now),
         ..*vacation
     });
-    // Earlier years no longer affect any budget.
+    // Vacations of years before the last one no longer affect any budget, so they are dropped.
     let over = past.filter(|vacation| last_year <= year_of(vacation.until));
     let merged = join_overlapping(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
@@ -202,7 +203,7 @@ fn merge_vacations(
     Ok(merged)
 }
 
-/// Sorts vacations and merges overlapping ones.
+/// Sorts vacations, and merges those that overlap.
 fn join_overlapping(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
     vacations.retain(|vacation| vacation.from < vacation.until);
     vacations.sort_unstable();
@@ -220,7 +221,7 @@ fn year_of(moment: Timestamp) -> i16 {
     moment.to_zoned(TimeZone::UTC).year()
 }
 
-/// Returns the time that vacations take from a year.
+/// Returns the part of these vacations that falls in a year.
 fn time_in_year(vacations: &[Vacation], year: i16) -> SignedDuration {
     let begins = |year: i16| {
         let date = jiff::civil::Date::new(year, 1, 1).ok()?;
@@ -262,7 +263,7 @@ mod tests {
         );
         let less = [vacation("2026-12-01", "2026-12-09")];
         assert_eq!(merge_vacations(&old, &less, now).unwrap().len(), 2);
-        // Vacations cannot be claimed retroactively.
+        // Vacations cannot be claimed retroactively: their days before today are dropped.
         let early = [vacation("2026-10-01", "2026-11-23")];
         assert_eq!(merge_vacations(&[], &early, now).unwrap()[0].from, now);
         assert_eq!(

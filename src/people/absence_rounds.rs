@@ -1,4 +1,4 @@
-//! Rounds that tell a person's matches about changed absence settings.
+//! Passes a person's changed absence settings on to their matches, in rounds of several batches.
 //!
 //! Batches are claimed with a lease, so that a round continues after a crash, on any instance.
 
@@ -8,17 +8,17 @@ use super::absence::{BATCH, LEASE};
 use super::error::Result;
 use crate::access::{AccountId, Accounts};
 
-/// Number of accounts claimed at a time; each gets one batch, so that none waits for all of
-/// another.
+/// Number of accounts whose rounds are claimed at a time. Each gets one batch, so that nobody waits
+/// until all matches of another are done.
 pub(crate) const ACCOUNTS_PER_BATCH: i64 = 8;
 
-/// A batch of matches to tell about a change.
+/// A batch of matches to which one person's changed absence settings are passed on.
 pub struct AbsenceBatch {
     pub account: AccountId,
-    /// Matches, each with the person's participant.
+    /// The matches of the batch, each with the person's participant id.
     pub seats: Vec<(Uuid, Uuid)>,
-    /// Whether this is the first batch; then the matches with the earliest deadlines must be told
-    /// first.
+    /// Whether this is the first batch of the round; it must begin with the matches with the
+    /// earliest deadlines.
     pub is_first: bool,
     round: RoundRow,
 }
@@ -29,12 +29,12 @@ pub(crate) struct RoundRow {
     pub(crate) after_match: Option<Uuid>,
 }
 
-/// Rounds of telling matches about absences.
+/// Rounds that pass changed absence settings on to matches.
 #[derive(Clone, Copy)]
 pub struct AbsenceRounds<'a>(pub &'a Accounts);
 
 impl AbsenceRounds<'_> {
-    /// Claims the due batches; empty if there are none.
+    /// Claims the due batches of all rounds; empty if there are none.
     pub async fn claim(self) -> Result<Vec<AbsenceBatch>> {
         let claimed = self.claim_rounds().await?;
         let mut batches = Vec::with_capacity(claimed.len());
@@ -49,8 +49,8 @@ impl AbsenceRounds<'_> {
         Ok(batches)
     }
 
-    /// Records that a batch was told. Does nothing if the lease was lost or a newer change
-    /// restarted the round.
+    /// Records that the matches of a batch know the change. Does nothing if the lease was lost or a
+    /// newer change restarted the round.
     pub async fn record_progress(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let outcome = match batch.seats.last().filter(|_| is_full) {
@@ -60,7 +60,7 @@ impl AbsenceRounds<'_> {
         Ok(outcome?)
     }
 
-    /// Claims the due rounds, the longest due first.
+    /// Claims due rounds, the longest due first.
     pub(crate) async fn claim_rounds(self) -> sqlx::Result<Vec<RoundRow>> {
         let query = sqlx::query_as!(
             RoundRow,
@@ -111,7 +111,7 @@ impl AbsenceRounds<'_> {
         query.execute(self.0.db()).await.map(drop)
     }
 
-    /// Ends a round, unless another was requested meanwhile.
+    /// Ends a round, unless a newer change has requested another one meanwhile.
     pub(crate) async fn finish(self, round: &RoundRow) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "delete from absence_round

@@ -11,7 +11,7 @@ pub(crate) enum PersonRef {
     Participant(Uuid, Uuid),
     /// A person of this name who shared a match with the caller.
     Named(Name),
-    /// The sender of this invitation.
+    /// The person who sent the invitation with this id.
     Inviter(Uuid),
 }
 
@@ -42,7 +42,7 @@ impl Acquaintances<'_> {
         }
     }
 
-    /// Returns the account of a participant, if it still exists.
+    /// Returns the account of a participant of a match; `None` if the account is deleted.
     async fn find_account(self, match_id: Uuid, participant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select account_id

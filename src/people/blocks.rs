@@ -1,4 +1,4 @@
-//! Blocks between people.
+//! Blocks between people, which hide matches from each other.
 //!
 //! If one of two people blocks the other, neither can find the other's matches. The answers are the
 //! same, after the same work, as for matches that do not exist. Since a block works both ways,
@@ -15,7 +15,8 @@ use super::mutes::MutedRow;
 use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-/// Maximum number of participants excluded from lists, from the newest matches.
+/// Maximum number of blocked participants whose matches are excluded from lists; the newest matches
+/// come first.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
 /// A person whom you have blocked.
@@ -50,7 +51,7 @@ impl BlockView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockRelation {
     pub(crate) is_apart: bool,
-    /// Whether an open invitation exists, neither withdrawn nor declined.
+    /// Whether the account has an open invitation, neither withdrawn nor declined.
     pub(crate) is_invited: bool,
 }
 
@@ -155,7 +156,8 @@ impl BlockStore<'_> {
         Ok(query.fetch_one(self.0.db()).await?)
     }
 
-    /// Returns the participants whose matches are hidden from an account.
+    /// Returns participants with a block in either direction; their matches are hidden from the
+    /// account.
     pub(crate) async fn list_barred(self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id

@@ -1,6 +1,6 @@
-//! Calendars: absences as stored per participant of a match. Private and erasable.
+//! Calendars: a participant's absences, as stored for one match. Private and erasable.
 //!
-//! They are read together with the entries of their match, in one statement of the log.
+//! A calendar is read together with the entries of its match, in one statement of the log.
 
 use uuid::Uuid;
 
@@ -43,7 +43,7 @@ impl CalendarStore {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Returns the calendars of participants.
+    /// Returns the stored calendars of these participants.
     pub(crate) async fn load(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
         let query = sqlx::query_as!(
             StoredCalendar,
@@ -58,7 +58,7 @@ impl CalendarStore {
         Ok(self.pool.all(query).await?)
     }
 
-    /// Deletes the calendars of participants.
+    /// Deletes the calendars of these participants.
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -73,9 +73,10 @@ impl CalendarStore {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Deletes the calendars of ended matches; returns how many.
+    /// Deletes the calendars of matches that ended over an hour ago; returns how many.
     pub async fn sweep(&self) -> Result<u64> {
-        // Matches that ended recently may still be being read.
+        // A request may still be reading a match that has just ended. Its calendar is kept for an
+        // hour.
         let query = sqlx::query!(
             "delete from calendar
              where (

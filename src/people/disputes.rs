@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
-/// Upper bound for the bytes of an acceptable text in any Unicode form.
+/// Maximum number of bytes of an acceptable text, in any Unicode form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
 pub(crate) const SALT_BYTES: usize = 16;
 
@@ -28,36 +28,36 @@ pub enum TextKind {
     Dispute,
     Appeal,
     Ruling,
-    /// Reason for a referee's look.
+    /// The reason for a referee's look at hidden information.
     Look,
 }
 
-/// Limit on new disputes of an account.
+/// Limit on the number of new disputes of one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DisputeLimit {
     pub(crate) account: AccountId,
-    /// Maximum number of dispute texts since `since`.
+    /// Maximum number of dispute texts that the account may write after `since`.
     pub(crate) most: u64,
     pub(crate) since: Timestamp,
 }
 
-/// Commitment to a text, as in the log.
+/// Commitment to a text, as it appears in the match log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredText {
-    /// Author's participant id in this match.
+    /// Participant id of the author in this match.
     pub(crate) author: Uuid,
     pub(crate) written_at: Timestamp,
-    /// Text and salt; `None` once the author was erased.
+    /// Text and salt; `None` once the author's account was erased.
     pub(crate) text: Option<(String, [u8; SALT_BYTES])>,
 }
 
 impl DisputeText {
-    /// Parses a text, keeping its lines.
+    /// Parses a text; line breaks are kept.
     pub fn parse(text: &str) -> Result<Self, DisputeTextRefusal> {
-        // Checked before normalising, whose cost grows with the length.
+        // The length is checked before normalising, whose cost grows with the length.
         if DISPUTE_BYTES_MAX < text.len() {
             return Err(DisputeTextRefusal::BadDisputeText);
         }
@@ -202,7 +202,8 @@ mod tests {
         );
     }
 
-    /// Computed over the bytes of `logothete/text/1`, 00 to 0f, and the text in UTF-8.
+    /// Expected commitment: hash of the bytes of `logothete/text/1`, a salt of 00 to 0f, and the
+    /// text in UTF-8.
     const VECTOR: &str = "a950b25b2feae86ff8f61d1a4b1c938b9f4cd986e4654a942f131107986f24f9";
 
     #[test]

@@ -8,28 +8,28 @@ pub(crate) type Result<T, E = PeopleError> = std::result::Result<T, E>;
 /// Error of an operation on relations between people.
 #[derive(Debug, thiserror::Error)]
 pub enum PeopleError {
-    /// An absence is refused.
+    /// A request about an absence was refused.
     #[error(transparent)]
     Absence(#[from] AbsenceRefusal),
-    /// The other person cannot be determined.
+    /// The person named in a request cannot be determined.
     #[error(transparent)]
     Acquaintance(#[from] AcquaintanceRefusal),
-    /// A block is refused.
+    /// A request to block a person was refused.
     #[error(transparent)]
     Block(#[from] BlockRefusal),
-    /// A text of a dispute is refused.
+    /// A text of a dispute was refused.
     #[error(transparent)]
     DisputeText(#[from] DisputeTextRefusal),
-    /// A request about an invitation is refused.
+    /// A request about an invitation was refused.
     #[error(transparent)]
     Invitation(#[from] InvitationRefusal),
-    /// A message is refused.
+    /// A message to the table was refused.
     #[error(transparent)]
     Message(#[from] MessageRefusal),
-    /// A mute is refused.
+    /// A request to mute was refused.
     #[error(transparent)]
     Mute(#[from] MuteRefusal),
-    /// Refused or failed for the accounts.
+    /// The operation on an account was refused or failed.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }

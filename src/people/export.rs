@@ -17,7 +17,7 @@ pub(crate) struct SaidAtTable {
     match_id: Uuid,
     /// Number of the message in the match.
     number: i32,
-    /// When you sent it.
+    /// When you sent the message.
     said_at: Timestamp,
     /// Text of the message.
     text: String,
@@ -32,7 +32,7 @@ pub(crate) struct WrittenInDispute {
     /// Kind of text: `dispute`, `appeal`, or as a referee `ruling` or `look`.
     #[schema(example = "dispute")]
     kind: String,
-    /// When you wrote it.
+    /// When you wrote the text.
     written_at: Timestamp,
     /// The text.
     text: String,
@@ -49,7 +49,7 @@ pub(crate) struct WrittenInvitation {
     /// State of the invitation: `open`, `declined` or `withdrawn`.
     #[schema(example = "open")]
     state: String,
-    /// When you sent it.
+    /// When you sent the invitation.
     invited_at: Timestamp,
 }
 
@@ -70,7 +70,7 @@ impl AuthoredTexts<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Returns the dispute texts of these participants in these matches, oldest first.
+    /// Returns the texts that these participants wrote in disputes of these matches, oldest first.
     pub(crate) async fn load_dispute_texts(
         self,
         matches: &[Uuid],

@@ -1,4 +1,4 @@
-//! Emails of invitations: recipient, content, and opt-outs.
+//! Data for invitation emails: recipient, content, and opt-outs.
 
 use uuid::Uuid;
 
@@ -12,7 +12,7 @@ use crate::i18n::Language;
 
 /// Maximum number of invitation emails to one address per day.
 pub(crate) const INVITATION_EMAILS_PER_DAY: u16 = 3;
-/// Kind of these emails in the preferences.
+/// Kind of invitation emails in the email preferences.
 const KIND: &str = "invited";
 
 #[derive(Clone, Debug)]
@@ -23,13 +23,13 @@ pub(crate) struct InvitationEmail {
     pub(crate) host: DisplayName,
     pub(crate) host_language: Language,
     pub(crate) members: Vec<Member>,
-    /// Target of the unsubscribe link.
+    /// Recipient who opts out of all invitations with the unsubscribe link.
     pub(crate) stop: InvitationOptOut,
-    /// Reason not to send the email; `None` to send it.
+    /// Reason not to send the email; `None` if it may be sent.
     pub(crate) objection: Option<&'static str>,
 }
 
-/// Admission by a code: that of a match, or that of an invitation email.
+/// A code that admits its holder to a match: the match's own code, or that of an invitation email.
 #[derive(Clone, Debug)]
 pub(crate) struct InvitationCode {
     pub(crate) match_id: Uuid,
@@ -77,7 +77,7 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Returns the admission of an open invitation, for the button of its email.
+    /// Returns the admission that an open invitation gives, for the button of its email.
     pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
         let row = self.load_row(invitation).await?;
         let open_invitation = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
@@ -87,7 +87,7 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Stops invitations, by the unsubscribe link of an invitation email.
+    /// Stops all invitations to a recipient, by the unsubscribe link of an invitation email.
     pub(crate) async fn opt_out(self, opt_out: &InvitationOptOut) -> Result<()> {
         match opt_out {
             InvitationOptOut::Account(account) => {
@@ -146,7 +146,8 @@ impl InvitationEmails<'_> {
         Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
-    /// Reads the data for an email. An address belongs to an account only if it is confirmed.
+    /// Reads the data for an invitation email. An address belongs to an account only if it is
+    /// confirmed.
     pub(crate) async fn load_row(
         self,
         invitation: Uuid,
@@ -189,7 +190,7 @@ impl InvitationEmails<'_> {
     }
 }
 
-/// Returns the reason not to send an email; the host never learns it.
+/// Returns the reason not to send an invitation email; the host never learns it.
 fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {

@@ -62,7 +62,7 @@ pub(crate) struct SentInvitation {
     /// State of the invitation. It reveals neither whether there is an account nor whether an email was
     /// delivered.
     pub(crate) state: InvitationState,
-    /// When you sent it.
+    /// When you sent the invitation.
     pub(crate) invited_at: Timestamp,
 }
 
@@ -77,13 +77,13 @@ pub(crate) struct ReceivedInvitation {
 pub(crate) struct InvitationTarget<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,
-    /// As the host wrote it.
+    /// Name or address of the invited person, as the host wrote it.
     pub(crate) written: &'a str,
-    /// MAC of the account or the address.
+    /// MAC of the invited account or address, by which a repeated invitation is recognised.
     pub(crate) mac: [u8; 32],
 }
 
-/// Parses a stored state; an unknown one counts as open.
+/// Parses a stored state of an invitation; an unknown one counts as open.
 impl From<String> for InvitationState {
     fn from(word: String) -> Self {
         word.parse().unwrap_or_default()
@@ -105,7 +105,8 @@ impl InvitationRecords<'_> {
     ) -> Result<SentInvitation> {
         let target = match guest {
             Invitee::Address(email) => {
-                // Otherwise anyone could send emails to strangers under an invented address.
+                // Only confirmed hosts may invite by address. Otherwise anyone could send emails to strangers under an
+                // invented address.
                 self.0.profiles.require_verified(host).await?;
                 InvitationTarget {
                     account: None,
@@ -186,7 +187,7 @@ impl InvitationRecords<'_> {
         Ok(received.fetch_all(self.0.db()).await?)
     }
 
-    /// Withdraws an invitation and its pending email; repeating it changes nothing.
+    /// Withdraws an invitation, and its email if that is not sent yet; repeating it changes nothing.
     pub(crate) async fn withdraw(self, host: AccountId, id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
@@ -226,8 +227,8 @@ impl InvitationRecords<'_> {
         refuse_unless_found(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    /// Adds an invitation and queues its email; a person already invited stays invited once. What
-    /// is stored does not depend on whether the address has an account.
+    /// Adds an invitation and queues its email; a person already invited stays invited once. The stored rows do not
+    /// depend on whether the address has an account.
     pub(crate) async fn add(
         self,
         host: AccountId,

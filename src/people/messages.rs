@@ -18,7 +18,7 @@ pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Maximum number of stored messages per match; the oldest are deleted.
 pub(crate) const MESSAGES_PER_MATCH: u16 = 1000;
-/// Upper bound for the bytes of an acceptable message in any Unicode form.
+/// Maximum number of bytes of an acceptable message, in any Unicode form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
 /// Text of a message: one line, in Unicode NFC, without invisible characters.
@@ -47,9 +47,9 @@ pub(crate) struct Message {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MessageRange {
-    /// The first messages after this number.
+    /// The oldest messages with a higher number than this.
     After(u32),
-    /// The last messages before this number.
+    /// The newest messages with a lower number than this.
     Before(u32),
     Last,
 }
@@ -63,9 +63,9 @@ pub(crate) struct MessagePage {
 }
 
 impl MessageText {
-    /// Parses a message. Line breaks and runs of spaces become one space.
+    /// Parses the text of a message. Line breaks and runs of spaces become one space.
     pub(crate) fn parse(text: &str) -> Result<Self, MessageRefusal> {
-        // Checked before normalising, whose cost grows with the length.
+        // The length is checked before normalising, whose cost grows with the length.
         if MESSAGE_BYTES_MAX < text.len() {
             return Err(MessageRefusal::BadMessage);
         }
@@ -90,7 +90,7 @@ struct MessageRow {
     is_bot: bool,
     said_at: Timestamp,
     text: String,
-    /// Number of messages in this direction, including this one.
+    /// Number of messages from this one on, in the direction of reading.
     count: i64,
 }
 
@@ -114,8 +114,8 @@ impl MessageRow {
 pub(crate) struct MatchChat<'a>(pub &'a Accounts);
 
 impl MatchChat<'_> {
-    /// Posts a message and deletes the oldest over the limit; a repeated key returns the first
-    /// result. Requires: the caller may write.
+    /// Posts a message, and deletes the oldest if the match has too many. A repeated idempotency
+    /// key returns the first result. Requires: the caller may write in this match.
     pub(crate) async fn post(
         self,
         account: AccountId,
@@ -177,7 +177,8 @@ impl MatchChat<'_> {
         Ok(message.into_message())
     }
 
-    /// Reads messages of a match, without muted people. Requires: the caller may read.
+    /// Reads messages of a match, except those of people whom the caller muted. Requires: the
+    /// caller may read them.
     pub(crate) async fn list(
         self,
         account: AccountId,
@@ -230,7 +231,7 @@ impl MatchChat<'_> {
         })
     }
 
-    /// Deletes messages that participants posted during their erasure.
+    /// Deletes messages that participants posted while they were being erased.
     pub(crate) async fn delete_by_authors(self, participants: &[Uuid]) -> Result<()> {
         let query = sqlx::query!(
             "delete from message

@@ -66,15 +66,15 @@ pub(crate) use standing_orders::StoredOrder;
 /// Personal data stored beside the matches of one log.
 #[derive(Clone, Debug)]
 pub struct SocialStore {
-    /// Standing orders.
+    /// Standing orders: actions that participants want done automatically.
     pub orders: StandingOrders,
     /// Calendars of absences.
     pub calendars: CalendarStore,
-    /// Rulings signed by one referee.
+    /// Rulings signed by one referee that await a second signature.
     pub rulings: PendingRulings,
 }
 
-/// Number of re-encrypted rows.
+/// Numbers of rows re-encrypted with the newest key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RekeyCounts {
     pub(crate) orders: u64,
@@ -110,7 +110,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 }
 
 impl SocialStore {
-    /// Opens the data in the database of this log, with its keys.
+    /// Opens the personal data in the database of this log, with the log's keys.
     pub fn new(log: &Log) -> Self {
         Self {
             orders: StandingOrders::new(log),

@@ -1,4 +1,5 @@
-//! Mutes: people and matches that an account does not want to hear. Muted people are not told.
+//! Mutes: people and matches whose messages an account does not want to see. Muted people do not
+//! learn of it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -27,7 +28,7 @@ pub struct MuteView {
     /// Id of the muted match; absent for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// When you muted it.
+    /// When you muted the person or match.
     since: Timestamp,
 }
 
@@ -42,7 +43,7 @@ pub(super) struct MutedRow {
 }
 
 impl MutedRow {
-    /// Returns the person; `None` for a match.
+    /// Returns the name of the muted person; `None` for a muted match.
     pub(super) fn display_name(&self) -> Option<DisplayName> {
         let account = self.account_id.map(AccountId);
         Some(DisplayName::from_stored(

@@ -12,14 +12,14 @@ use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
-/// A ruling signed by one referee.
+/// A ruling signed by one referee that awaits a second signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
-    /// The ruling as its signer sent it: JSON.
+    /// The ruling as the referee sent it, in JSON.
     pub(crate) ruling: String,
-    /// Commitment to its reason.
+    /// Commitment to the text of the ruling's reason.
     pub(crate) reason: [u8; 32],
-    /// Token that identifies its effect.
+    /// Token that identifies the effect of the ruling.
     pub(crate) effect: String,
     pub(crate) signer: Uuid,
     pub(crate) signed_at: Timestamp,
@@ -38,7 +38,7 @@ impl PendingRulings {
         Self { pool, keyring }
     }
 
-    /// Stores a ruling signed by one referee, replacing the earlier one.
+    /// Stores a ruling signed by one referee, replacing the earlier one on the same dispute.
     pub async fn replace(
         &self,
         id: MatchId,

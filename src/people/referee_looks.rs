@@ -10,13 +10,13 @@ use crate::access::Accounts;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum LookTarget {
-    /// The table, as seen from this seat.
+    /// The table as the player of this seat sees it.
     Seat(u8),
-    /// The table, as spectators see it.
+    /// The table as spectators see it, without hidden information.
     Spectator,
     /// The table with all hidden information.
     Omniscient,
-    /// The request log: requests and responses.
+    /// The request log of the match: requests and responses.
     Requests,
     #[strum(serialize = "letters")]
     Emails,
@@ -27,11 +27,11 @@ pub enum LookTarget {
 pub struct RefereeLook {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
-    /// The referee's participant id in this match.
+    /// Participant id of the referee in this match.
     pub(crate) referee: Uuid,
     pub(crate) at: LookTarget,
     pub(crate) version: u32,
-    /// First version from which entries are shown one by one.
+    /// First version of the range whose entries are shown one by one; `None` for a single view.
     pub(crate) since: Option<u32>,
 }
 
@@ -40,12 +40,12 @@ pub struct RecordedLook {
     pub(crate) id: Uuid,
     pub(crate) look: RefereeLook,
     pub(crate) looked_at: Timestamp,
-    /// Commitment to the reason.
+    /// Commitment to the text that gives the reason for the look.
     pub(crate) reason: Commitment,
 }
 
 impl LookTarget {
-    /// Returns the seat, for a look from a seat.
+    /// Returns the seat, if the look is from a seat; otherwise `None`.
     pub fn seat(self) -> Option<u8> {
         let Self::Seat(seat) = self else { return None };
         Some(seat)
@@ -60,17 +60,17 @@ impl LookTarget {
     }
 }
 
-/// Records of looks; append-only.
+/// Records of looks at hidden information; append-only.
 #[derive(Clone, Copy)]
 pub struct RefereeLooks<'a>(pub &'a Accounts);
 
 impl RefereeLooks<'_> {
-    /// Records a look with its reason; nothing may be shown before.
+    /// Records a look with its reason. Nothing may be shown before the record exists.
     pub async fn record(self, look: &RefereeLook, reason: &DisputeText) -> Result<RecordedLook> {
         use jiff_sqlx::Timestamp;
 
         let id = self.0.world().random_id()?;
-        // Stored first, so that no look lacks its reason.
+        // The text of the reason is stored before the look, so that no look lacks its reason.
         let (texts, kind) = (&DisputeTexts(self.0), TextKind::Look);
         let stored = texts.store(look.match_id, look.referee, kind, reason);
         let reason = stored.await?;

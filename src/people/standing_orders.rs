@@ -16,7 +16,7 @@ use crate::world::{CanonicalJson, MatchId, OpenedPart};
 pub(crate) struct StoredOrder {
     pub participant: Uuid,
     pub body: Value,
-    /// Earliest time at which it may be carried out.
+    /// Earliest time at which the order may be carried out.
     pub due_at: Timestamp,
 }
 
@@ -33,7 +33,7 @@ impl StandingOrders {
         Self { pool, keyring }
     }
 
-    /// Stores a participant's order, replacing the earlier one.
+    /// Stores a participant's order for a match, replacing the earlier one.
     pub(crate) async fn replace(&self, match_id: MatchId, order: &StoredOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let blob_id = BlobId::for_metadata(match_id, &pointer);
@@ -113,7 +113,7 @@ impl StandingOrders {
         Ok(matches)
     }
 
-    /// Postpones an order if it is unchanged since it was read; returns whether it was.
+    /// Postpones an order if it is unchanged since it was read; returns whether it was unchanged.
     pub(crate) async fn postpone(
         &self,
         match_id: MatchId,
@@ -167,7 +167,7 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Deletes a participant's order.
+    /// Deletes the standing order of a participant in a match.
     pub async fn delete(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from standing_order where match_id = $1 and participant = $2",

@@ -1,4 +1,4 @@
-//! Executes statements, each on any free connection of the pool.
+//! Executes SQL statements, each on any free connection of the pool.
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};

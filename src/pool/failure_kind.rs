@@ -1,18 +1,18 @@
-//! Classification of database errors.
+//! Classifies database errors by what has to happen before a retry can succeed.
 
-/// Kind of a database failure.
+/// Kind of a database failure, by its remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
     /// The database is unreachable or has no free connection; retry later.
     Away,
     /// The disk of the database is full; the operator must free space.
     Full,
-    /// An error of the program.
+    /// An error of this program; a retry does not help.
     Broken,
 }
 
 impl FailureKind {
-    /// Classifies a database error.
+    /// Returns the kind of a database error.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the enum of sqlx is open; unknown errors count as errors of the program"
@@ -38,9 +38,10 @@ impl FailureKind {
 fn classify_sqlstate(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,
-        // Lock not available; read only: a standby, or a primary that is about to become one.
+        // 55P03: lock not available. 25006: read-only, so a standby, or a primary about to become one.
         "55P03" | "25006" => FailureKind::Away,
-        // 08 connection, 40 deadlock, 53 resources, 57 shutdown, cancellation or start, 58 input or output.
+        // SQLSTATE classes: 08 connection, 40 deadlock, 53 resources, 57 shutdown, cancellation or start, 58
+        // I/O.
         other => match other.get(..2) {
             Some("08" | "40" | "53" | "57" | "58") => FailureKind::Away,
             _ => FailureKind::Broken,

@@ -1,12 +1,12 @@
 //! Pool of database connections with a timeout for every wait.
 //!
-//! Names no other room.
+//! Uses no other module.
 //!
 //! 1. Every wait has a timeout: for a place in the pool, a connection, an answer, and the return of a
 //!    connection. A connection that exceeds one is closed and frees its place.
-//! 2. A connection returned during a statement or transaction is first cleaned up by a task.
-//! 3. After a connection broke, idle ones are not reused either: a firewall or a server restart has broken
-//!    all of them.
+//! 2. A task cleans up a connection that is dropped during a statement or transaction, before it is reused.
+//! 3. After one connection broke, idle connections are not reused either. A firewall or a server restart has
+//! broken all of them.
 
 mod executor;
 mod failure_kind;
@@ -33,28 +33,28 @@ pub use transaction::Transaction;
 
 /// Timeout of a statement; longer than the server's own statement timeout.
 pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(12);
-/// Idle time up to which a connection is reused without a ping; and maximum idle time and age of a
-/// connection.
+/// Idle time up to which a connection is reused without a ping. Also: the maximum idle time and the maximum
+/// age of a connection.
 const UNCHECKED_IDLE_MAX: Duration = Duration::from_secs(1);
 const IDLE_MAX: Duration = Duration::from_mins(1);
 const AGE_MAX: Duration = Duration::from_mins(30);
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 const RETURN_TIMEOUT: Duration = Duration::from_secs(5);
-/// Pause between connection attempts while a server starts.
+/// Pause between connection attempts while the database server starts.
 const START_PAUSE: Duration = Duration::from_millis(100);
 
 type Connect = dyn Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync;
-/// Whether a connection of this age leads to the same server as a new one.
+/// Function that says whether a connection of this age leads to the same server as a new one.
 type IsCurrent = dyn Fn(Duration) -> bool + Send + Sync;
 
-/// Source of new connections.
+/// Source of new database connections.
 #[derive(Clone)]
 pub struct ConnectionSource {
     connect: Arc<Connect>,
     is_current: Arc<IsCurrent>,
 }
 
-/// A pool of connections, made on first use and kept for reuse.
+/// A pool of database connections, opened on first use and kept for reuse.
 #[derive(Clone)]
 pub struct Pool {
     connections: managed::Pool<Connector>,
@@ -74,24 +74,24 @@ struct PooledConnection {
     idle_since: Instant,
 }
 
-/// A connection taken from a pool, until it is dropped.
+/// A connection taken from a pool; it returns to the pool when dropped.
 pub struct AcquiredConnection {
     connection: Option<Object<Connector>>,
     state: ConnectionState,
 }
 
-/// State in which a connection returns to the pool if it is dropped now.
+/// State of a connection, which decides how it returns to the pool if it is dropped now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ConnectionState {
     Sound,
-    /// Perhaps in the middle of a statement.
+    /// A statement may be running on the connection.
     Busy,
-    /// Perhaps within a transaction.
+    /// A transaction may be open on the connection.
     InTransaction,
 }
 
 impl Pool {
-    /// Creates a pool of at most `size` connections. If none is free within `patience`, the database counts
+    /// Creates a pool of at most `size` connections. If none is free within `wait_max`, the database counts
     /// as unavailable.
     ///
     /// # Panics
@@ -118,7 +118,7 @@ impl Pool {
         }
     }
 
-    /// Returns a pool with a single separate connection, with this timeout for waiting and for statements.
+    /// Returns a pool with a separate single connection; `wait_max` limits each wait and each statement.
     #[must_use]
     pub fn single(&self, wait_max: Duration) -> Self {
         Self {
@@ -144,7 +144,7 @@ impl Pool {
         })
     }
 
-    /// Opens a connection outside the pool.
+    /// Opens a connection that does not belong to the pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
         let connecting = timeout(self.wait_max, (self.source.connect)());
         connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
@@ -161,7 +161,7 @@ impl Pool {
         (self.source.is_current)(age)
     }
 
-    /// Number of open connections, and how many of them are idle.
+    /// Returns the number of open connections, and how many of them are idle.
     #[must_use]
     pub fn connection_counts(&self) -> (usize, usize) {
         let Status {
@@ -170,7 +170,7 @@ impl Pool {
         (size, available)
     }
 
-    /// Maximum number of connections.
+    /// Returns the maximum number of connections.
     #[must_use]
     pub fn size_max(&self) -> usize {
         self.connections.status().max_size
@@ -183,8 +183,8 @@ impl Pool {
 }
 
 impl ConnectionSource {
-    /// Creates a source from a connect function and a function that says whether a connection of some age is
-    /// still right.
+    /// Creates a source of connections. `connect` opens one. `is_current` says whether one of some age still
+    /// leads to the right server.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
         is_current: impl Fn(Duration) -> bool + Send + Sync + 'static,
@@ -256,7 +256,8 @@ impl Connector {
     }
 }
 
-/// Whether a server is starting: connection refused, starting up, or too many connections.
+/// Whether the error means that the server is starting: connection refused, starting up, or too many
+/// connections.
 fn is_starting(error: &sqlx::Error) -> bool {
     if let sqlx::Error::Io(error) = error {
         return [ErrorKind::ConnectionRefused, ErrorKind::WouldBlock].contains(&error.kind());
@@ -265,7 +266,8 @@ fn is_starting(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| ["57P03", "53300"].contains(&code.as_ref()))
 }
 
-/// Whether a connection must not be reused: it broke, or its server shuts down or became read-only.
+/// Whether a connection with this error must not be reused: it broke, or its server shuts down or became
+/// read-only.
 #[must_use]
 pub fn is_broken(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
@@ -291,19 +293,19 @@ pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
 }
 
 impl AcquiredConnection {
-    /// Records that the statement was answered.
+    /// Records that the running statement was answered, so that the connection can be reused.
     pub fn mark_answered(&mut self) {
         self.state = ConnectionState::Sound;
     }
 
-    /// Whether the connection still leads to the same server as a new one.
+    /// Whether this connection still leads to the same server as a new one.
     pub fn is_current(&self) -> bool {
         let line = self.connection.as_ref();
         let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
         pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
-    /// Closes the connection instead of returning it.
+    /// Closes the connection instead of returning it to the pool.
     pub fn close(mut self) {
         if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {

@@ -1,4 +1,4 @@
-//! One-line helpers for statements on any free connection.
+//! One-line helpers that run a statement on any free connection.
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::{Map, Query, QueryScalar};
@@ -10,7 +10,7 @@ use super::Pool;
 type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 impl Pool {
-    /// Executes a statement.
+    /// Executes a statement and discards its result.
     pub async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<()> {
         self.count(query).await.map(|_rows| ())
     }

@@ -1,4 +1,4 @@
-//! Transactions.
+//! Database transactions that are rolled back unless they are committed.
 
 use std::ops::{Deref, DerefMut};
 
@@ -11,7 +11,7 @@ use super::{AcquiredConnection, ConnectionState, Pool, STATEMENT_TIMEOUT};
 pub struct Transaction(AcquiredConnection);
 
 impl Pool {
-    /// Begins a transaction with this statement. All transactions begin here.
+    /// Begins a transaction with this `begin` statement. Every transaction of the service begins here.
     pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
         let mut transaction = Transaction(self.acquire().await?);
         transaction.0.state = ConnectionState::InTransaction;
@@ -28,7 +28,7 @@ impl Transaction {
         Ok(())
     }
 
-    /// Rolls the transaction back at once, instead of by a task after the drop.
+    /// Rolls the transaction back at once, instead of by a background task after the drop.
     pub async fn rollback(mut self) -> sqlx::Result<()> {
         self.carry_out("rollback").await?;
         self.0.mark_answered();

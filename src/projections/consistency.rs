@@ -1,4 +1,4 @@
-//! Checks that all tables know the same matches, for `verify`.
+//! Checks that all derived tables know the same matches, for the command `verify`.
 
 use crate::log::Result;
 use crate::pool::Pool;
@@ -15,14 +15,14 @@ pub struct LostMatch {
 pub struct Consistency(pub(super) Pool);
 
 impl Consistency {
-    /// Returns matches that a table has although they have no entry.
+    /// Returns matches that a derived table has although the log has no entry of them.
     pub async fn list_lost(&self) -> Result<Vec<LostMatch>> {
         let query = sqlx::query_file_as!(LostMatch, "src/projections/lost.sql");
         Ok(self.0.all(query).await?)
     }
 
-    /// Checks the next `limit` matches by id. Returns those with a participant who has no row in
-    /// `participant`, and the last match checked. Imported matches are skipped, because they come without
+    /// Checks the next `limit` matches, ordered by id. Returns the last match checked, and those with a
+    /// participant who has no row in `participant`. Imported matches are skipped, because they come without
     /// people.
     pub async fn list_without_people(
         &self,

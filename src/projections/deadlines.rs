@@ -1,4 +1,4 @@
-//! Deadlines of seats, by the clock of the database.
+//! Reads and postpones deadlines of seats, by the clock of the database.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::log::Result;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// The deadlines of all matches.
+/// Access to the deadlines of all matches.
 #[derive(Clone, Debug)]
 pub struct Deadlines(pub(super) Pool);
 
@@ -32,7 +32,7 @@ impl Deadlines {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Returns the next deadline of those of these matches that have one.
+    /// Returns the next deadline of each of these matches; omits matches without one.
     pub async fn load_deadlines(
         &self,
         matches: &[MatchId],
@@ -51,7 +51,7 @@ impl Deadlines {
         Ok(due.collect())
     }
 
-    /// Postpones a match whose time-out could not be written.
+    /// Moves the deadline of a match whose time-out could not be written, so that it is retried later.
     pub async fn postpone(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -65,7 +65,7 @@ impl Deadlines {
         Ok(self.0.run(query).await?)
     }
 
-    /// Lists matches with a running clock by id, after this one.
+    /// Lists matches with a running clock, ordered by id, after the given match.
     pub async fn list_clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id

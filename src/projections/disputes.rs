@@ -1,4 +1,4 @@
-//! Index of the disputes of all matches: which are due, which wait, and statistics.
+//! Index of the disputes of all matches: those due, those waiting for a referee, and statistics.
 
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ pub(crate) struct DisputeFigures {
     pub(crate) ruled: u64,
     pub(crate) appealed: u64,
     pub(crate) withdrawn: u64,
-    /// Number not taken up or not decided in time.
+    /// Number of disputes that no referee took up or decided in time.
     pub(crate) lapsed: u64,
     /// Median time from opening to the first ruling, in seconds.
     pub(crate) median_secs: Option<u64>,
@@ -55,7 +55,7 @@ pub(super) async fn replace_disputes(
     Ok(())
 }
 
-/// Index of all disputes.
+/// Access to the index of all disputes.
 #[derive(Clone, Debug)]
 pub struct DisputeIndex(pub(super) Pool);
 
@@ -98,7 +98,7 @@ impl DisputeIndex {
         })
     }
 
-    /// Lists disputes past their deadline by the clock of the database, oldest first.
+    /// Lists disputes whose deadline has passed by the clock of the database, oldest first.
     pub async fn list_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             r#"

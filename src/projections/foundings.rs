@@ -1,4 +1,4 @@
-//! Matches founded by requests, remembered for a day; and rematches.
+//! Remembers for a day which request created which match; also finds rematches.
 
 use jiff::SignedDuration;
 
@@ -8,7 +8,7 @@ use crate::world::MatchId;
 
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Matches founded by requests.
+/// Access to the records of which request created which match.
 #[derive(Clone, Debug)]
 pub struct Foundings(pub(super) Pool);
 
@@ -22,7 +22,7 @@ impl Foundings {
         Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
 
-    /// Deletes expired foundings; returns how many.
+    /// Deletes records older than a day; returns how many.
     pub async fn forget(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
         let query = sqlx::query!(
@@ -32,7 +32,7 @@ impl Foundings {
         Ok(self.0.count(query).await?)
     }
 
-    /// Returns the rematch of a match, if there is one.
+    /// Returns the rematch of a match; `None` if there is none.
     pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
         let query = sqlx::query_scalar!(
             "select next_id from rematch where match_id = $1",

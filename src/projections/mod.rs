@@ -1,11 +1,11 @@
 //! Tables derived from the log (lists, readers, deadlines, disputes), and queued emails.
 //!
-//! Names `log`, `pool`, `queue` and `world`.
+//! Uses the modules `log`, `pool`, `queue` and `world`.
 //!
-//! 1. An append writes these rows in the statement of its entry (`log/append.rs`), so their types are in
-//!    `log`. This room reads, settles and deletes them.
-//! 2. On a difference the log is right.
-//! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuild`]); emails, watched
+//! 1. An append writes these rows in the same statement as its entry (`log/append.rs`), so their types are in
+//! `log`. This module reads, settles and deletes the rows.
+//! 2. If a derived row differs from the log, the log is right.
+//! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuilder`]); emails, watched
 //!    entries and foundings are temporary and cannot.
 //! 4. Each handle owns the tables of one subject; handles share only the connections.
 
@@ -40,31 +40,31 @@ pub(crate) use watched::{
     WatchedEntry, WatchedMatch, hold_watched, take_watched, unwatch_matches, watch_matches,
 };
 
-/// Tables derived from one log.
+/// Access to the tables derived from one log.
 #[derive(Clone, Debug)]
 pub struct Projections {
-    /// Lists of matches.
+    /// Lists of matches, for players and the operator.
     pub lists: MatchLists,
-    /// Readers of matches.
+    /// The matches of each reader.
     pub readers: Readers,
     /// Deadlines of seats.
     pub deadlines: Deadlines,
-    /// Queued emails.
+    /// Queue of emails about matches.
     pub outbox: Outbox,
-    /// Entries of watched matches.
+    /// Outbox of entries of watched matches, for webhooks.
     pub watched: WatchedEntries,
-    /// Disputes, for referees' lists.
+    /// Index of disputes, for referees' lists.
     pub disputes: DisputeIndex,
-    /// Matches founded by requests, and rematches.
+    /// Which request created which match, and rematches.
     pub foundings: Foundings,
-    /// Rebuilds rows from the log.
+    /// Rebuilds derived rows from the log.
     pub rebuild: Rebuilder,
-    /// Consistency checks between the tables.
+    /// Consistency checks between the derived tables.
     pub consistency: Consistency,
 }
 
 impl Projections {
-    /// Creates the handles over the connections of this log.
+    /// Creates the handles over the connection pool of this log.
     pub fn new(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {

@@ -1,6 +1,6 @@
-//! Rows for readers: their matches, and which of these await them.
+//! Rows for readers: which matches each person has, and which of these await the person.
 //!
-//! A reader is an opaque id that only accounts can map to a person. A row is written before its participant
+//! A reader is an opaque id that only the accounts map to a person. A row is written before its participant
 //! sits down, and updated by the append. Without a row, a match is in none of the reader's lists.
 
 use std::collections::HashMap;
@@ -12,23 +12,23 @@ use crate::log::{Listed, Result, column};
 use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
 
-/// Limit on the number of lobbies per person.
+/// Limit on the number of lobbies (matches that have not begun) per person.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
     /// Maximum number of matches that have not begun.
     pub most: u16,
-    /// Unfounded matches with this id or a later one count, too.
+    /// Matches whose first entry is not written yet count if their id is this one or later.
     pub founded_since: MatchId,
 }
 
 pub(crate) type MatchReader = (Uuid, Uuid);
 
-/// Readers of matches.
+/// Access to the rows for readers.
 #[derive(Clone, Debug)]
 pub struct Readers(pub(super) Pool);
 
 impl Readers {
-    /// Stores the readers of these participants, before they sit down.
+    /// Stores the readers of these participants, before they take a place.
     pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
@@ -42,8 +42,8 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Stores the founder of a match that does not exist yet, unless they have too many lobbies; returns
-    /// whether it was stored. Requires: `tx` locks their account.
+    /// Stores the founder of a match that does not exist yet; returns false if the founder has too many
+    /// lobbies. Requires: `tx` locks the founder's account.
     pub async fn enlist_founder(
         &self,
         mut tx: Transaction,
@@ -79,7 +79,7 @@ impl Readers {
         Ok(enlisted == 1)
     }
 
-    /// Deletes the rows of these participants.
+    /// Deletes the reader rows of these participants.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             "with held as materialized (
@@ -103,7 +103,7 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Returns the number of rows of each reader. It never decreases while the reader exists.
+    /// Returns how many matches each reader has rows for. The number never decreases while the reader exists.
     pub async fn count_enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
         let query = sqlx::query!(
             r#"select reader_id, count(*) as "count!"
@@ -116,7 +116,8 @@ impl Readers {
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
-    /// Counts matches that have ended or that the reader left; excludes unfounded and unfinished ones.
+    /// Counts the reader's matches that have ended or that the reader left. Excludes matches without an
+    /// entry.
     pub async fn count_left(&self, reader: Uuid) -> Result<i64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!"
@@ -128,7 +129,7 @@ impl Readers {
         Ok(self.0.one(query).await?)
     }
 
-    /// Returns the reader's unfounded matches: a founder's row is written before the first entry.
+    /// Lists the reader's matches without an entry: a founder's row is written before the first entry.
     pub async fn list_unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id

@@ -1,4 +1,4 @@
-//! Rebuilds the rows derived from a match, and imports matches as the owner of the tables.
+//! Rebuilds the derived rows of a match, and imports matches as the owner of the tables.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -12,8 +12,8 @@ use crate::log::{
 use crate::pool::Pool;
 use crate::world::{RawEntry, Witness};
 
-// Lock timeout of a rebuild. It is shorter than the deadlock timeout of the database, so that never the
-// writer of an entry is refused.
+// Lock timeout of a rebuild, shorter than the database's deadlock timeout. In a deadlock the rebuild fails,
+// and never the writer of an entry.
 const SET_LOCK_TIMEOUT: &str = "set local lock_timeout = '200ms'";
 
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub(crate) struct Projection {
     pub due_at: Option<Timestamp>,
 }
 
-/// Rebuilds derived rows.
+/// Rebuilds derived rows from the log.
 #[derive(Clone, Debug)]
 pub struct Rebuilder(pub(super) Pool);
 

@@ -15,10 +15,10 @@ pub(crate) struct WatchedEntry {
     pub match_id: Uuid,
     pub version: Version,
     pub stage: String,
-    /// Whether the match reached this stage by the entry.
+    /// Whether this entry brought the match to this stage.
     pub is_new_stage: bool,
     pub participants: Vec<Uuid>,
-    /// Participants whose turn began by it.
+    /// Participants whose turn began with this entry.
     pub asked: Vec<Uuid>,
 }
 
@@ -28,8 +28,8 @@ pub(crate) struct WatchedMatch {
     pub version: Version,
 }
 
-/// Marks those of these matches that are not over as watched. Every later entry is written to the outbox,
-/// because this locks the rows that an append updates.
+/// Marks those of these matches that are not over as watched. No later entry misses the outbox, because the
+/// mark locks the rows that an append updates.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -58,8 +58,8 @@ pub(crate) async fn watch_matches(
     query.fetch_all(tx).await
 }
 
-/// Takes the oldest entries out of the outbox. Concurrent callers wait for one another, so that the order is
-/// kept.
+/// Takes the oldest entries out of the outbox. Concurrent callers wait for one another, which preserves the
+/// order of the entries.
 pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
@@ -83,7 +83,7 @@ pub(crate) async fn take_watched(
     query.fetch_all(tx).await
 }
 
-/// Locks those of these matches that are marked as watched and not locked: nobody can start to watch them
+/// Locks those of these matches that are marked as watched and not locked. No watch can be added to them
 /// until the transaction ends.
 pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
@@ -99,7 +99,7 @@ pub(crate) async fn hold_watched(
     query.fetch_all(tx).await
 }
 
-/// Removes the mark of locked matches that nobody watches.
+/// Removes the mark from locked matches that nobody watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",
@@ -109,12 +109,12 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
     Ok(())
 }
 
-/// Outbox of watched matches.
+/// Access to the outbox of watched matches.
 #[derive(Clone, Debug)]
 pub struct WatchedEntries(pub(super) Pool);
 
 impl WatchedEntries {
-    /// Empties the outbox; returns the number of entries.
+    /// Empties the outbox; returns the number of entries removed.
     pub async fn drop_all(&self) -> Result<u64> {
         let query = sqlx::query!("delete from watched_entry");
         Ok(self.0.count(query).await?)

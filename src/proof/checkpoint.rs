@@ -1,8 +1,8 @@
-//! Signed texts in the format of C2SP (c2sp.org/tlog-checkpoint). Pure.
+//! Texts of checkpoints and tree heads, in the format of C2SP (c2sp.org/tlog-checkpoint). Pure.
 //!
-//! Three lines: an origin, a decimal number, a base64 hash. For a match: origin `<name>/matches/<id>`, its
-//! version, the head of its chain. For the tree: origin `<name>/tree`, its number of leaves, its root, and a
-//! fourth line with the time.
+//! Three lines: an origin, a decimal number, a base64 hash. For a match: the origin `<name>/matches/<id>`,
+//! the match's version, the head of its chain. For the tree: the origin `<name>/tree`, the number of leaves,
+//! the root, and a fourth line with the time.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,25 +13,25 @@ use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// Version and head of a match, to be signed.
+/// Version and chain head of a match, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Name of the key that signs it.
+    /// Name of the key that signs the checkpoint.
     pub name: String,
-    /// The match.
+    /// The match whose head is signed.
     pub match_id: MatchId,
-    /// Number of entries.
+    /// Number of entries of the match.
     pub version: Version,
-    /// Hash of the chain after the last of them.
+    /// Hash of the chain after the last of these entries.
     pub head: Hash,
 }
 
-/// Size and root of the tree, to be signed.
+/// Size and root of the Merkle tree, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
-    /// Name of the key that signs it.
+    /// Name of the key that signs the tree head.
     pub name: String,
-    /// Number of leaves and root hash.
+    /// Number of leaves of the tree, and its root hash.
     pub tree: TreeState,
     /// Time of the signature, in whole milliseconds.
     pub at: Timestamp,
@@ -47,7 +47,7 @@ impl Checkpoint {
         }
     }
 
-    /// The text that is signed.
+    /// Returns the text of the checkpoint, which is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
         format_lines(&origin, self.version.0.into(), self.head)
@@ -74,7 +74,7 @@ impl TreeHead {
         Self { name, tree, at }
     }
 
-    /// The text that is signed.
+    /// Returns the text of the tree head, which is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/tree", self.name);
         let head = format_lines(&origin, self.tree.size, self.tree.root);
@@ -96,7 +96,7 @@ impl TreeHead {
     }
 }
 
-// Whether an origin may start with this name: otherwise one origin could be parsed as another.
+// Whether an origin may start with this name. Other names could make one origin parse as another.
 fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }

@@ -1,4 +1,4 @@
-//! Why something is not signed or proven.
+//! Errors of signing and proving.
 
 use super::ledger::LedgerError;
 use super::watermark::{Doubt, WatermarkError};

@@ -1,4 +1,4 @@
-//! Growth of the tree, in rounds that add leaves and sign its head.
+//! Grows the Merkle tree in rounds that add leaves and sign the tree's head.
 //!
 //! A round reads the right edge of the tree, some twenty rows, and the entries of the matches that it adds.
 
@@ -23,7 +23,7 @@ const HEADS_READ: i64 = 2_000;
 
 const WHOLE_ROUND_EVERY: Duration = Duration::from_hours(24);
 
-/// Which matches get a leaf.
+/// The matches that get a leaf in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Finished matches that are queued for a leaf.
@@ -32,15 +32,15 @@ pub enum Extent {
     Moved,
 }
 
-/// Adds leaves to the tree for the matches that are due.
+/// Adds leaves to the tree for the matches that are due, and signs the tree.
 #[derive(Clone)]
 pub struct TreeGrower {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeGrower {
-    /// Adds leaves for all matches that are due and signs the tree, unless another instance does; returns the
-    /// number of leaves.
+    /// Adds leaves for all due matches and signs the tree. Does nothing while another instance does so;
+    /// returns the number of leaves.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
             Extent::Finished => self.list_due(HEADS_READ).await?,
@@ -59,7 +59,7 @@ impl TreeGrower {
         Ok(added)
     }
 
-    /// Like [`TreeGrower::grow`] for all changed matches, if that was not done within a day.
+    /// Like [`TreeGrower::grow`] for all changed matches, unless that was done within the last day.
     pub async fn grow_daily(&self) -> Result<u64> {
         if self
             .had_whole_round(WHOLE_ROUND_EVERY.as_secs_f64())
@@ -70,7 +70,7 @@ impl TreeGrower {
         self.grow(Extent::Moved).await
     }
 
-    /// Returns all matches that have changed since their last leaf, by id.
+    /// Returns all matches that have changed since their last leaf, ordered by id.
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
@@ -85,7 +85,7 @@ impl TreeGrower {
         }
     }
 
-    /// Adds a leaf for each of these matches with a valid chain; `None` if another instance was faster.
+    /// Adds a leaf for each of these matches whose chain is valid; `None` if another instance was faster.
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
         let first_key = self.monitor.active_key()?;
         let last = self.monitor.tree.latest_round().await?;
@@ -102,7 +102,7 @@ impl TreeGrower {
         let (tree, fresh) = self.grow_tree(old_tree, &leaves).await?;
         let (_, at) = self.monitor.tree.timelines.load_location().await?;
         let head = TreeHead::new(first_key.key.verifier(), tree, at);
-        // The key may have been stopped meanwhile.
+        // Signing may have been stopped while the leaves were computed.
         let same_key =
             Some(self.monitor.active_key()?).filter(|now| now.timeline == first_key.timeline);
         let Some(active_key) = same_key else {
@@ -120,8 +120,8 @@ impl TreeGrower {
         Ok(is_ours.then_some(count))
     }
 
-    /// Returns the head of each of these matches that is valid and has changed, after recording in the ledger
-    /// that it is signed.
+    /// Returns the head of each of these matches that is valid and has changed. The ledger records first that
+    /// these heads are signed.
     async fn admit(
         &self,
         active_key: &ActiveKey,
@@ -135,7 +135,7 @@ impl TreeGrower {
                 .last_signed(active_key.public(), *id)
                 .await?;
             let next = match self.due_leaf(*id, before).await {
-                // Concerns this match only; the others get their leaves.
+                // A damaged match gets no leaf; the others get theirs.
                 Err(ProofError::Log(LogError::Damaged(_, version))) => {
                     self.monitor.quarantine(*id, version).await?;
                     None
@@ -160,8 +160,8 @@ impl TreeGrower {
         admitted.filter_map(Result::transpose).collect()
     }
 
-    /// Returns the head of a match by its stored bytes, if it is newer than the last leaf. The last leaf and
-    /// what was signed must be on the chain, or the match is quarantined.
+    /// Returns the head of a match by its stored bytes, if it is newer than the match's last leaf. The chain
+    /// must contain that leaf and all that was signed, or the match is quarantined.
     async fn due_leaf(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = self.monitor.tree.last_leaf(id).await?;
         let leaf = last.as_ref().map(Leaf::reach);
@@ -189,7 +189,7 @@ impl TreeGrower {
         }
     }
 
-    /// Returns the tree with these leaves, and the full subtrees that were added.
+    /// Returns the tree with these leaves added, and the full subtrees that are new.
     async fn grow_tree(
         &self,
         before: TreeState,
@@ -226,7 +226,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await?)
     }
 
-    /// Returns finished matches that are queued for a leaf, by id.
+    /// Returns finished matches that are queued for a leaf, ordered by id.
     async fn list_due(&self, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id from tree_due order by match_id limit $1",
@@ -268,7 +268,8 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Inserts a round with its leaves and full subtrees; returns false if another instance was faster.
+    /// Inserts a round of the tree with its leaves and full subtrees; returns false if another instance was
+    /// faster.
     async fn add_leaves(
         &self,
         round: &Round,
@@ -297,7 +298,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await? == 1)
     }
 
-    /// Queues a match for a leaf within a minute, at any stage.
+    /// Queues a match for a leaf, whether or not it is finished. The leaf is added within a minute.
     pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
         let query = sqlx::query!(
             "insert into tree_due (match_id) values ($1) on conflict do nothing",

@@ -14,16 +14,16 @@ use super::{Checkpoint, Ledger, ProofPlan, SignedTree};
 use crate::log::{Log, Reach};
 use crate::world::{MatchId, Version, World};
 
-/// Interval between checks that the database continues.
+/// Interval between checks that the database continues the signed history.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-/// Without a successful check for this long, nothing is signed.
+/// Signing stops this long after the last successful check of the database.
 const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 
 const ASTRAY: &str =
     "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Monitors whether the database continues the signed history, and gives out the key while it does.
+/// Holds the signing key, and gives it out while the database continues the signed history.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -32,7 +32,7 @@ pub struct KeyMonitor {
     pub(super) state: Arc<MonitorState>,
 }
 
-/// State shared by all monitors of a process.
+/// State shared by all key monitors of a process.
 pub(super) struct MonitorState {
     world: Arc<World>,
     secret: TimelineSecret,
@@ -40,14 +40,14 @@ pub(super) struct MonitorState {
     folder: Option<PathBuf>,
     last_seen: Mutex<Option<Watermark>>,
     signing_state: RwLock<SigningState>,
-    /// Whether the failure to write the watermark file was logged.
+    /// Whether the failure to write the watermark file is logged already.
     has_reported: AtomicBool,
 }
 
 #[derive(Clone)]
 enum SigningState {
     Unsettled,
-    /// Signing is allowed, because of the check at this instant.
+    /// Signing with this key is allowed, because of the check at this instant.
     Signing(ActiveKey, Instant),
     Stopped(Doubt),
 }
@@ -63,7 +63,7 @@ impl ActiveKey {
         *self.key.verifier().public()
     }
 
-    /// Signs the head of a match. Requires: it is in the ledger.
+    /// Signs the head of a match. Requires: the head is in the ledger.
     pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
         let checkpoint = Checkpoint::new(self.key.verifier(), match_id, reach);
         self.key.sign(checkpoint.text())
@@ -91,7 +91,7 @@ impl MonitorState {
 
 impl KeyMonitor {
     /// Checks the database against the watermark. Begins a new timeline if nothing was signed yet, or if the
-    /// old key is lost. The caller handles other findings, or [logs](Doubt::complain) them.
+    /// old key is lost. The caller handles other findings, or [logs](Doubt::log_error) them.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);
@@ -110,13 +110,13 @@ impl KeyMonitor {
         self.check().await
     }
 
-    /// Reads the watermark file; if it is damaged, doubts the current timeline.
+    /// Reads the watermark file; if it is damaged, stops signing until the operator acts.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
         let error = match self.state.read_seen() {
             Ok(seen) => return Ok(seen),
             Err(error) => error,
         };
-        tracing::error!(%error, "cannot read the watermark file");
+        tracing::error!(%error, "cannot read the watermark file; signing under the current timeline stops");
         if let Some(current) = self.tree.timelines.list().await?.last() {
             self.tree
                 .timelines
@@ -126,22 +126,22 @@ impl KeyMonitor {
         Ok(None)
     }
 
-    /// Begins a new timeline with its own key, after the last one.
+    /// Begins a new timeline with a new key, after the last timeline.
     pub async fn begin_anew(&self, why: TimelineReason) -> Result<()> {
         let known = self.tree.timelines.list().await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
     }
 
-    /// Begins a new timeline with its own key after number `after` (0: none), and signs under it. If another
-    /// instance was faster, its timeline is used.
+    /// Begins a new timeline with a new key after number `after` (0: none), and signs with that key. If
+    /// another instance was faster, its timeline is used.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
         if let Some(seen) = self
             .last_seen()
             .filter(|seen| previous < seen.timeline.number)
         {
-            // List the key even if the database has lost its timeline.
+            // Continue after the watermark's timeline even if the database has lost it.
             previous = seen.timeline.number;
             self.tree.timelines.add(&seen.timeline).await?;
         }
@@ -173,8 +173,7 @@ impl KeyMonitor {
         })
     }
 
-    /// Raises the counter of the timeline and checks that the database continues; call it every
-    /// [`BEAT_EVERY`].
+    /// Raises the timeline's counter and checks the database; must be called every [`BEAT_EVERY`].
     pub async fn beat(&self) -> Result<()> {
         let last_seen = self.last_seen();
         let (Some(seen), Ok(active_key)) = (last_seen, self.active_key()) else {
@@ -239,7 +238,7 @@ impl KeyMonitor {
     async fn resume_signing(&self, found: &DatabaseState, current: &Timeline, key: SigningKey) {
         self.record_seen(Watermark::new(current.clone(), found.counter, found.tree));
         if !self.signs_with(&key) {
-            // Cached heads may belong to the history that was left.
+            // Cached heads may belong to a history that the database no longer has.
             self.log.head_cache.clear();
             let public = *key.verifier().public();
             if let Err(error) = self.ledger.adopt_key(&public, &found.timelines).await {
@@ -273,14 +272,14 @@ impl KeyMonitor {
         })
     }
 
-    /// Whether the tree in the watermark is a prefix of the current one.
+    /// Whether the database's tree begins with the tree in the watermark.
     async fn has_tree_of(&self, watermark: &Watermark) -> Result<bool> {
         let now = self.tree.current().await?;
         let tree_then = self.tree_as_of(Some(watermark), now).await?;
         Ok(tree_then.is_some() && tree_then == watermark.tree())
     }
 
-    /// Returns the database's tree at the size in the watermark.
+    /// Returns the database's tree at the size of the tree in the watermark.
     async fn tree_as_of(
         &self,
         seen: Option<&Watermark>,
@@ -304,7 +303,7 @@ impl KeyMonitor {
         }
     }
 
-    /// Quarantines a match whose head contradicts known ones; but if the whole database is older than the
+    /// Quarantines a match whose head contradicts known heads. If the whole database is older than the
     /// watermark, stops signing instead.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
@@ -317,7 +316,7 @@ impl KeyMonitor {
         Ok(ProofRefusal::Inconsistent)
     }
 
-    /// Whether the database currently continues from the watermark.
+    /// Whether the database currently continues the history recorded in the watermark.
     pub(crate) async fn is_current(&self) -> Result<bool> {
         let Ok(pen) = self.active_key() else {
             return Ok(false);
@@ -326,7 +325,7 @@ impl KeyMonitor {
         self.tree.timelines.is_last(&pen, seen).await
     }
 
-    /// Returns why the database cannot continue from what this instance has seen, if so.
+    /// Returns why the database does not continue what this instance has seen; `None` if it does.
     pub(super) async fn find_doubt(&self) -> Result<Option<Doubt>> {
         let Ok(guard) = self.state.read_seen() else {
             return Ok(Some(Doubt::File));
@@ -339,7 +338,7 @@ impl KeyMonitor {
         })
     }
 
-    /// Derives the key of a timeline, if the secret is still the same.
+    /// Derives the key of a timeline; `None` if the secret has changed since.
     pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         self.state.secret.key_of(timeline)
     }

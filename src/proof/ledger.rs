@@ -1,11 +1,11 @@
-//! The ledger records every signature in the data folder before it is given out.
+//! The ledger: a file in the data folder that records every signature before it is given out.
 //!
-//! 1. For each match and key, an entry must continue the last one; others are refused.
-//! 2. An entry is on disk before its signature leaves; concurrent entries share one commit.
+//! 1. For each match and key, a new head must continue the last one; others are refused.
+//! 2. A head is on disk before its signature is given out; concurrent heads share one commit.
 //! 3. Processes with the same folder share the ledger.
 //!
-//! It is an `SQLite` file outside the database that it describes. It has one row for each match and key with
-//! the last version and head; earlier ones follow from that.
+//! The ledger is an `SQLite` file outside the database that it describes. It has one row for each match and
+//! key, with the last version and head; earlier heads follow from that.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -27,21 +27,21 @@ use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
 
-// Maximum number of entries that wait for a commit.
+// Maximum number of heads that wait to be recorded.
 const WAITING_MAX: usize = 1_024;
 
 const BATCH: i64 = 5_000;
 
-// Number of matches whose last entry is cached.
+// Maximum number of matches whose last head is cached.
 const CACHED_MAX: u64 = 12_000;
 
-// Pause after a shared commit, to collect more entries.
+// Pause after a shared commit, so that more heads arrive for the next one.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
-// How long to wait for another process that writes.
+// How long to wait while another process writes to the ledger.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
-// One connection writes while the other reads.
+// Number of connections: one writes while the other reads.
 const CONNECTIONS: u32 = 2;
 
 const TABLES: &str = "
@@ -57,17 +57,17 @@ const TABLES: &str = "
         row text not null
     ) strict, without rowid";
 
-/// A head to be signed, and the last one signed of its match.
+/// A head to be signed, and the last head signed of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Advance {
     pub(crate) key: [u8; 32],
     pub(crate) match_id: MatchId,
-    /// The last head that was signed; the chain of `next` contains it.
+    /// The last head that was signed. The chain of `next` contains it.
     pub(crate) before: Option<Reach>,
     pub(crate) next: Reach,
 }
 
-// Takes the write lock before it reads, and is a transaction of its own.
+// Statement that records heads. It takes the write lock before it reads, and is a transaction of its own.
 const WRITE_DOWN: &str = "
     insert into signed (key, match_id, version, head)
     select n.key, n.match_id, n.version, n.head
@@ -96,9 +96,9 @@ pub(crate) struct Ledger {
     last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
-/// Why the ledger could not be read or written.
+/// Failure to read or write the ledger file.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot read or write the ledger of signatures in {file}")]
+#[error("access to the ledger of signatures in {file} failed")]
 pub struct LedgerError {
     file: String,
     #[source]
@@ -106,7 +106,7 @@ pub struct LedgerError {
 }
 
 impl Ledger {
-    /// Opens the ledger of a folder; without a folder it is in memory.
+    /// Opens the ledger in a folder; without a folder the ledger is in memory only.
     pub(crate) fn for_folder(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
@@ -132,7 +132,7 @@ impl Ledger {
         Ok(last)
     }
 
-    /// Returns the last heads signed of all matches under a key; empty without a file.
+    /// Returns the last signed head of every match under a key; empty without a ledger file.
     pub(crate) async fn all_signed(
         &self,
         key: &[u8; 32],
@@ -144,7 +144,7 @@ impl Ledger {
         load_pages(MatchId(Uuid::nil()), |(id, _)| *id, page).await
     }
 
-    /// Records a head that is about to be signed; returns false if the last signed head is not `before`.
+    /// Records a head that is about to be signed. Returns false if the last signed head is not `before`.
     pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, LedgerError> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer().send((advance, answer)).await;
@@ -161,7 +161,7 @@ impl Ledger {
         is_written.ok_or_else(|| self.error(None))
     }
 
-    /// Switches to this key and deletes the entries of other keys; records the timelines.
+    /// Switches the ledger to this key, deletes the heads of other keys, and records the timelines.
     pub(crate) async fn adopt_key(
         &self,
         key: &[u8; 32],
@@ -184,7 +184,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Returns the timelines as they were first seen; empty without a file.
+    /// Returns the timelines as this instance first saw them; empty without a ledger file.
     pub(crate) async fn load_timelines(&self) -> Result<Vec<Timeline>, LedgerError> {
         if !self.exists() {
             return Ok(Vec::new());
@@ -225,7 +225,7 @@ impl Ledger {
     }
 }
 
-/// Commits waiting entries in batches, until all senders are gone.
+/// Commits waiting heads in batches, until all senders are gone.
 async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
@@ -233,12 +233,12 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
         match write_down(&db, &advances).await {
             Ok(written) => {
                 for ((_, answer), is_written) in batch.drain(..).zip(written) {
-                    // The caller may be gone.
+                    // The send fails if the caller no longer waits, which does no harm.
                     let _gone = answer.send(is_written);
                 }
             }
             Err(error) => {
-                tracing::error!(%error, "cannot write the ledger of signatures; nothing is signed");
+                tracing::error!(%error, "cannot write the ledger of signatures; the waiting heads are not signed");
                 batch.clear();
             }
         }
@@ -248,14 +248,14 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     }
 }
 
-/// Opens the file, or a ledger in memory. Connects on first use.
+/// Opens the ledger file, or a ledger in memory. Connects on first use.
 fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // A confirmed entry is on disk.
+            // With `Full`, a recorded head is on disk before the commit returns.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(QUERY_TIMEOUT),
         None => SqliteConnectOptions::new().in_memory(true),
@@ -310,7 +310,7 @@ async fn load_page(
 }
 
 /// Records heads in one statement; returns for each whether it continues the last signed one. Of several
-/// heads of one match only the first is recorded.
+/// heads of a match only the first is recorded.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut match_ids = HashSet::new();
     let all = advances.iter();
@@ -335,7 +335,7 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
     Ok(advances.iter().map(is_written).collect())
 }
 
-// Parses a row. An unreadable row must not count as a missing one.
+// Parses a row of the ledger. An unreadable row is an error and does not count as a missing one.
 fn decode_row(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
     let (match_id, version, head) = row;
     let read = || {
@@ -423,7 +423,7 @@ mod tests {
             second_ledger.last_signed(place.0, place.1).await.unwrap(),
             Some(reach(4))
         );
-        // The cache of one may be outdated by the other.
+        // The cache of the first ledger may be outdated by the second.
         assert!(second_ledger.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
         assert_eq!(
@@ -431,7 +431,7 @@ mod tests {
             Some(reach(6))
         );
         std::fs::remove_dir_all(&folder).unwrap();
-        // If nothing can be written, nothing is reported as written.
+        // If the ledger cannot be written, no head is reported as recorded.
         let nowhere = Ledger::for_folder(Some(Path::new("/proc/nowhere")));
         assert!(nowhere.advance(advance(None, 4)).await.is_err());
     }

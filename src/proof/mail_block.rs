@@ -1,6 +1,6 @@
-//! A signed note within an email, between two marker lines. Pure.
+//! Finds signed notes in the text of an email, each between two marker lines. Pure.
 //!
-//! Quoting adds `> ` to lines and mail programs change trailing spaces; neither changes the parsed note.
+//! Quoting adds `> ` to lines, and mail programs change trailing spaces. Neither changes the parsed note.
 
 const BEGIN: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----";
 const END: &str = "-----END LOGOTHETE CHECKPOINT-----";
@@ -11,7 +11,7 @@ pub(crate) fn frame(note: &str) -> String {
     format!("{BEGIN}\n{note}{END}")
 }
 
-/// Extracts the notes in a text, in order, without quotation marks.
+/// Returns the signed notes in a text, in order, without quotation marks.
 pub(crate) fn find_notes(text: &str) -> Vec<String> {
     let mut lines = text.lines().map(unquote);
     let mut notes = Vec::new();
@@ -22,13 +22,13 @@ pub(crate) fn find_notes(text: &str) -> Vec<String> {
     notes
 }
 
-/// Removes quotation marks before a line and spaces around it.
+/// Removes the quotation marks before a line and the spaces around it.
 fn unquote(line: &str) -> &str {
     line.trim_start_matches(['>', ' ', '\t']).trim_end()
 }
 
-// Builds a note from its lines: the signed text, an empty line, and a signature that may be broken over
-// several lines.
+// Builds a note from its lines: the signed text, an empty line, and a signature. Mail programs may break the
+// signature over several lines.
 fn join_note(lines: &[&str]) -> String {
     let after_blanks = lines.iter().copied().skip_while(|line| line.is_empty());
     let lines: Vec<&str> = after_blanks.collect();

@@ -15,7 +15,7 @@ const DEPTH_MAX: u8 = 4;
 
 pub(crate) type KnownHeads = BTreeMap<(MatchId, Version), KnownHead>;
 
-/// State of the log at the version of a note.
+/// State of the log at the version that a note names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownHead {
     Head(Hash),
@@ -24,11 +24,11 @@ pub enum KnownHead {
     Nothing,
 }
 
-/// A note and the result of its comparison.
+/// A signed note and the result of comparing it with the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteFinding {
     pub checkpoint: Option<Checkpoint>,
-    /// The key that signed it, if it is one of the service.
+    /// The key that signed the note; `None` if it is not a key of the service.
     pub key: Option<VerifierKey>,
     pub verdict: NoteVerdict,
 }
@@ -37,11 +37,11 @@ pub struct NoteFinding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoteVerdict {
     Holds,
-    /// It is not a note, or not signed by a known key.
+    /// The text is not a signed note, or is not signed by a known key.
     Unsigned(NoteError),
-    /// It is signed, but is not a checkpoint of a match.
+    /// The note is signed, but is not a checkpoint of a match.
     Other,
-    /// The log says something else.
+    /// The note is signed, but the log has another head at that version, or none.
     Differs(KnownHead),
 }
 
@@ -116,7 +116,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
             PartType::Text(text) => find_notes(text),
             PartType::Html(html) => find_notes(&html_to_text(&keep_breaks(html))),
             PartType::Message(inner) if 0 < depth => collect_notes(inner, depth - 1),
-            // An attachment whose media type was lost.
+            // An attachment whose media type was lost on the way.
             PartType::Binary(bytes) | PartType::InlineBinary(bytes) => {
                 std::str::from_utf8(bytes).map_or_else(|_no_text| Vec::new(), find_notes)
             }
@@ -127,7 +127,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
     notes
 }
 
-// Adds line breaks, so that every HTML converter keeps the lines of preformatted text.
+// Adds line breaks, so that every HTML-to-text converter keeps the lines of preformatted text.
 fn keep_breaks(html: &str) -> String {
     let mut pieces = html.split("<pre");
     let mut page = pieces.next().unwrap_or_default().to_owned();
@@ -143,12 +143,12 @@ fn keep_breaks(html: &str) -> String {
     page
 }
 
-/// Returns the unverified claim of a note, to look up its head.
+/// Parses the checkpoint of a note without verifying the signature, to look up its head in the log.
 pub(crate) fn parse_unverified(note: &str) -> Option<Checkpoint> {
     Checkpoint::parse(note.parse::<Note>().ok()?.text())
 }
 
-/// Compares a note with these keys and heads.
+/// Compares a signed note with these keys and heads.
 pub fn judge_note(note: &str, keys: &[VerifierKey], known_heads: &KnownHeads) -> NoteFinding {
     let checkpoint = parse_unverified(note);
     let verified = note.parse::<Note>();

@@ -1,8 +1,8 @@
-//! The Merkle tree of RFC 6962: hashes, roots, proofs and their checks. Pure.
+//! The Merkle tree of RFC 6962: hashes, roots, proofs and their verification. Pure.
 //!
-//! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`; a tree of n leaves splits at the
-//! largest power of two below n. Full subtrees never change and are stored by place, so a proof needs some
-//! twenty of them however large the tree is.
+//! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`. A tree of n leaves splits at the
+//! largest power of two below n. Full subtrees never change and are stored by their index. A proof needs some
+//! twenty of them, however large the tree is.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use sha2::{Digest, Sha256};
 
 use crate::world::{Hash, MatchId, Version};
 
-/// Place of a full subtree: `level` 0 is a leaf, `position` counts within the level from 0.
+/// Index of a full subtree: `level` 0 is a leaf, `position` counts within the level from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct NodeIndex {
     pub level: u8,
-    /// Number of subtrees of its level to its left.
+    /// Number of subtrees of the same level to the left of this one.
     pub position: u64,
 }
 
@@ -22,14 +22,14 @@ pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
 
 pub(crate) type GetNode<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
-/// Leaves from `from` up to, but not including, `to`.
+/// The leaves from index `from` up to, but not including, `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LeafSpan {
     from: u64,
     to: u64,
 }
 
-/// Hash of a leaf: of a match, its version and its head.
+/// Returns the hash of a leaf, which holds a match, its version and its head.
 pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     let mut data = b"logothete/leaf/1".to_vec();
     data.extend(match_id.0.as_bytes());
@@ -85,7 +85,7 @@ impl LeafSpan {
         self.to - self.from
     }
 
-    /// Returns where a tree over these leaves splits. Requires: at least two leaves.
+    /// Returns the index at which the tree over these leaves splits. Requires: at least two leaves.
     fn middle(self) -> u64 {
         let half = (self.len() - 1).checked_ilog2().unwrap_or_default();
         self.from + (1 << half)
@@ -97,7 +97,7 @@ impl LeafSpan {
         (left, right)
     }
 
-    /// Returns the half with this leaf, and the other.
+    /// Returns the half of the span with this leaf, and the other half.
     fn split_around(self, index: u64) -> (Self, Self) {
         let (left, right) = self.split();
         let is_left = index < right.from;
@@ -108,7 +108,7 @@ impl LeafSpan {
         }
     }
 
-    /// Returns the place of these leaves, if they are a full subtree.
+    /// Returns the index of the subtree over these leaves; `None` if it is not full.
     fn node_index(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
         (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(NodeIndex {
@@ -139,10 +139,10 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the hashes that prove that the tree over the leaves before `end` is a prefix.
+    /// Returns the hashes that prove that the tree before leaf `end` is a prefix of the tree over this span.
     fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
-            // The verifier knows the hash of the whole earlier tree.
+            // The verifier knows the hash of the whole earlier tree, so the proof leaves it out.
             let is_whole = self.from == 0;
             return Some(if is_whole {
                 Vec::new()
@@ -150,15 +150,15 @@ impl LeafSpan {
                 vec![self.hash(get)?]
             });
         }
-        // The last leaf of the earlier tree is on the path.
+        // The last leaf of the earlier tree is on the path of the proof.
         let (inner, outer) = self.split_around(end - 1);
         let mut proof = inner.consistency(end, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
     }
 
-    /// Returns the root over these leaves if one of them is this; the proof ends with the sibling nearest to
-    /// the root.
+    /// Returns the root over this span if the leaf at `index` has this hash. The proof ends with the sibling
+    /// nearest to the root.
     fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);
@@ -177,19 +177,19 @@ pub(crate) fn root(size: u64, get: GetNode<'_>) -> Option<Hash> {
     LeafSpan { from: 0, to: size }.hash(get)
 }
 
-/// Proof that a leaf is in the tree over the first `size` leaves (RFC 6962, 2.1.1).
+/// Returns the proof that a leaf is in the tree over the first `size` leaves (RFC 6962, 2.1.1).
 pub(crate) fn inclusion(index: u64, size: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to: size };
     (index < size).then(|| span.inclusion(index, get))?
 }
 
-/// Proof that a tree is a prefix of another (RFC 6962, 2.1.2).
+/// Returns the proof that a tree is a prefix of a larger one (RFC 6962, 2.1.2).
 pub(crate) fn consistency(from: u64, to: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to };
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
-/// Returns the places that a computation looks up.
+/// Returns the indexes of the subtrees that a computation looks up.
 pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     compute(&mut |place| {
@@ -205,16 +205,16 @@ pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash
     index < size && span.root_with(index, leaf, proof) == Some(root)
 }
 
-/// Size and root of a tree.
+/// Size and root hash of a Merkle tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeState {
-    /// Number of leaves.
+    /// Number of leaves of the tree.
     pub size: u64,
-    /// Root hash.
+    /// Root hash of the tree.
     pub root: Hash,
 }
 
-/// Returns the full subtrees at the right edge of a tree, which are needed to add leaves.
+/// Returns the full subtrees at the right edge of a tree of this size, which are needed to add leaves.
 pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
     let place = |level| NodeIndex {
@@ -224,7 +224,7 @@ pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     levels.map(place).collect()
 }
 
-/// Adds leaves to a tree of `size` whose [`edge`] is in `nodes`; returns every full subtree that was added.
+/// Adds leaves to a tree of `size` whose [`right_edge`] is in `nodes`; returns every full subtree added.
 pub(crate) fn grow(
     size: u64,
     nodes: &mut Nodes,
@@ -250,8 +250,8 @@ pub(crate) fn grow(
 
 #[cfg(test)]
 impl LeafSpan {
-    /// Returns the root over the leaves of the earlier tree in this span, and over all of it. Requires: the
-    /// earlier tree ends within the span.
+    /// Returns two roots over this span: of the earlier tree, and of the later one. Requires: the earlier
+    /// tree ends within the span.
     fn roots_with(self, before: TreeState, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {
@@ -292,7 +292,7 @@ pub(crate) fn is_consistent(before: TreeState, after: TreeState, proof: &[Hash])
 mod tests {
     use super::*;
 
-    /// Leaves of the Certificate Transparency test vectors, and the roots over the first of them.
+    /// Leaves of the Certificate Transparency test vectors; the roots over the first of them follow below.
     const LEAVES: [&str; 8] = [
         "",
         "00",
@@ -315,7 +315,7 @@ mod tests {
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
 
-    /// The definition of RFC 6962, literally.
+    /// Computes a root by the recursive definition of RFC 6962, to compare with.
     fn naive_root(leaves: &[Hash]) -> Hash {
         match leaves {
             [] => empty_root(),

@@ -1,13 +1,13 @@
 //! Signs the heads of matches, keeps a Merkle tree of them, and monitors the signing key.
 //!
-//! Names `log`, `pool` and `world`.
+//! Uses the modules `log`, `pool` and `world`.
 //!
-//! Access is checked elsewhere.
+//! Other modules check who may read the proofs.
 //!
 //! 1. A head is computed from the stored bytes before it is signed, and compared with known heads.
 //! 2. No key signs two histories: a restored database begins a new timeline with a new key.
-//! 3. Signatures under one key are consistent; an inconsistent head is refused and reported.
-//! 4. Timelines, leaves and rounds are only added. The database contains no private key.
+//! 3. Signatures under one key never contradict each other; a contradicting head is refused and reported.
+//! 4. Timelines, leaves and rounds are only ever added. The database contains no private key.
 //! 5. A signature is recorded outside the database before it is given out, and must continue the last one.
 //! 6. Notes, checkpoints, proofs and their checks are pure functions.
 
@@ -63,13 +63,13 @@ pub(crate) use verify::{SignedHeads, VerifiedTree};
 pub(crate) use watermark::{Finding, MovedDatabase};
 pub(crate) use witness_check::verify_witness;
 
-/// Configuration of [`Proofs`].
+/// Everything needed to create [`Proofs`].
 pub struct ProofPlan {
     /// The log of matches.
     pub log: Log,
     /// Clock and random source.
     pub world: Arc<World>,
-    /// The operator's secret, from which keys are derived.
+    /// The operator's secret, from which the signing keys are derived.
     pub pepper: [u8; 32],
     /// Public URL of the service, if configured.
     pub public_url: Option<String>,
@@ -82,11 +82,11 @@ pub struct ProofPlan {
 pub struct Proofs {
     /// Signs the heads of matches.
     pub signer: Signer,
-    /// Monitors the signing key.
+    /// Holds the signing key and checks that it may be used.
     pub monitor: KeyMonitor,
-    /// Timelines of the database, each with its key.
+    /// Timelines of the database (unbroken histories), each with its own key.
     pub timelines: Timelines,
-    /// The signed tree.
+    /// The signed Merkle tree over all matches.
     pub tree: SignedTree,
     /// Adds leaves to the tree.
     pub grower: TreeGrower,
@@ -95,14 +95,14 @@ pub struct Proofs {
 }
 
 impl Proofs {
-    /// Creates the handles; nothing is signed before the database is checked.
+    /// Creates the handles. Nothing is signed until the database has been checked.
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));
         let ledger = Arc::new(Ledger::for_folder(plan.folder.as_deref()));
         Self::from_parts(plan.log, ledger, state)
     }
 
-    /// Returns the same handles over other connections; state is shared.
+    /// Returns the same handles over other connections; their state is shared.
     #[must_use]
     pub fn with_log(&self, log: Log) -> Self {
         let KeyMonitor { ledger, state, .. } = &self.monitor;

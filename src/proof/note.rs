@@ -23,7 +23,7 @@ const SIGNATURES_MAX: usize = 16;
 
 const KEY_ID_BYTES: usize = 4;
 
-/// A signed text.
+/// A text with its signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     text: String,
@@ -34,11 +34,11 @@ pub struct Note {
 pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) key_id: [u8; KEY_ID_BYTES],
-    /// The signature itself; 64 bytes for Ed25519.
+    /// The signature without the key id; 64 bytes for Ed25519.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Public key with the name under which it signs.
+/// Public key with the name under which the key signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifierKey {
     name: String,
@@ -50,12 +50,12 @@ pub(crate) struct SigningKey {
     pair: Ed25519KeyPair,
 }
 
-/// Why a note or a key is invalid.
+/// Error: a note or a key is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteError {
     #[error("not a signed note: {0}")]
     Form(&'static str),
-    #[error("not a verifier key")]
+    #[error("not a verifier key of the form name+id+key")]
     Key,
     #[error("not signed by a known key")]
     Stranger,
@@ -64,7 +64,7 @@ pub enum NoteError {
 }
 
 impl Note {
-    /// The signed text, including its final newline.
+    /// Returns the signed text, including its final newline.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -172,17 +172,17 @@ impl VerifierKey {
         })
     }
 
-    /// Name under which it signs.
+    /// Returns the name under which the key signs.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The public key.
+    /// Returns the 32 bytes of the public key.
     pub fn public(&self) -> &[u8; 32] {
         &self.public
     }
 
-    /// Id by which its signatures name it.
+    /// Returns the id by which signatures refer to this key.
     pub fn id(&self) -> [u8; KEY_ID_BYTES] {
         let mut hasher = Sha256::new();
         hasher.update(self.name.as_bytes());
@@ -216,7 +216,7 @@ impl FromStr for VerifierKey {
             let decoded = STANDARD.decode(encoded).ok()?;
             let (kind, public) = decoded.split_first()?;
             let key = Self::new(name, public.try_into().ok()?)?;
-            // The id must match, and there is only one valid spelling.
+            // The id must match the key, and the text must be the only valid spelling.
             (*kind == ED25519_KIND && key.to_string() == text).then_some(key)
         };
         read().ok_or(NoteError::Key)
@@ -224,7 +224,7 @@ impl FromStr for VerifierKey {
 }
 
 impl SigningKey {
-    /// Derives the key from a seed; `None` if the name is invalid.
+    /// Derives the signing key from a seed; `None` if the name is invalid.
     pub(crate) fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
         let public = pair.public_key().as_ref().try_into().ok()?;
@@ -236,7 +236,7 @@ impl SigningKey {
         &self.verifier
     }
 
-    /// Signs a text. Requires: it ends with exactly one newline.
+    /// Signs a text. Requires: the text ends with exactly one newline.
     pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
         Note::from_parts(text, &self.verifier, signature.as_ref())
@@ -247,7 +247,7 @@ impl SigningKey {
 mod tests {
     use super::*;
 
-    /// Example published with the format, and its key.
+    /// The example published with the format of signed notes, and its key.
     const KEY: &str = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
     const SEED: &str = "AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
     const TEXT: &str = "If you think cryptography is the answer to your problem,\n\

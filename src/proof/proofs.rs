@@ -1,6 +1,6 @@
 //! Proofs from the tree: that it contains a match, and that it is a prefix of a later one.
 //!
-//! A proof reads the full subtrees it needs by place: some twenty rows for a million leaves.
+//! A proof reads the full subtrees that it needs by their index: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, GetNode, TreeState};
@@ -24,7 +24,7 @@ pub struct ConsistencyProof {
     pub(crate) hashes: Vec<Hash>,
 }
 
-/// Proof that a match is in a signed tree, with all data to check it.
+/// Proof that a match is in a signed tree, with all data to check the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
     pub(crate) match_id: MatchId,
@@ -33,19 +33,19 @@ pub struct Proven {
     pub(crate) checkpoint: Note,
     pub(crate) leaf_index: u64,
     pub(crate) tree: Round,
-    /// RFC 6962 inclusion proof of the leaf in that tree.
+    /// RFC 6962 inclusion proof of the match's leaf in that tree.
     pub(crate) inclusion: Vec<Hash>,
     pub(crate) key: VerifierKey,
 }
 
 impl SignedTree {
-    /// Returns the latest signed tree.
+    /// Returns the latest signed tree; an error if none is signed yet.
     pub async fn latest(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
-    /// Proves that the tree of size `from` is a prefix of that of size `to`.
+    /// Proves that the tree of size `from` is a prefix of the tree of size `to`.
     pub async fn prove_consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
@@ -56,10 +56,10 @@ impl SignedTree {
         Ok(ConsistencyProof { from, to, hashes })
     }
 
-    /// Proves that a match is in a signed tree: the first one with the match at version `from` or later, or
-    /// that of its latest leaf.
+    /// Proves that a match is in a signed tree. With `from`, it is the first tree with at least that version
+    /// of the match. Otherwise it is the tree of the match's latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
-        // The result is always the same, because all of it is stored.
+        // The same request always gets the same proof, because all of its data is stored.
         let found = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,
@@ -97,7 +97,7 @@ impl SignedTree {
         key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
-    /// Returns the tree at an earlier size, if it has grown that far.
+    /// Returns the tree as it was at an earlier size; `None` if it has not grown that far.
     pub(crate) async fn tree_of_size(
         &self,
         size: u64,
@@ -113,7 +113,7 @@ impl SignedTree {
         Ok(root.map(|root| TreeState { size, root }))
     }
 
-    /// Runs a computation over stored full subtrees; `None` if one of them is missing.
+    /// Runs a computation over the stored full subtrees; `None` if one of them is missing.
     async fn compute<T>(
         &self,
         compute: impl Fn(GetNode<'_>) -> Option<T> + Send,

@@ -1,7 +1,7 @@
-//! Signs the heads of matches, if they continue what was signed before.
+//! Signs the heads of matches, if they continue everything signed before.
 //!
 //! Earlier signatures are in the ledger and in the leaves of the tree; this process also caches verified
-//! heads. A chain that does not contain all of them belongs to another history.
+//! heads. A chain that does not contain all of them belongs to another history and is not signed.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
@@ -11,10 +11,10 @@ use super::{KnownHead, KnownHeads, Note, parse_unverified};
 use crate::log::{Intent, Reach};
 use crate::world::{Hash, MatchId, Version};
 
-// Maximum number of tries if others sign the same match concurrently.
+// Maximum number of tries if other processes sign the same match concurrently.
 const MAX_TRIES: u8 = 8;
 
-/// Signs checkpoints, and decides whether random draws are allowed.
+/// Signs checkpoints, and decides whether matches may draw at random.
 #[derive(Clone)]
 pub struct Signer {
     pub(super) monitor: KeyMonitor,
@@ -33,7 +33,7 @@ impl SignedBefore {
 }
 
 impl Signer {
-    /// Signs a version of a match from its stored entries.
+    /// Signs the head of a match at a version, computed from the stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         let signed = self.load_signed(active_key.public(), id).await?;
@@ -43,7 +43,7 @@ impl Signer {
         Ok(active_key.sign(id, reach))
     }
 
-    /// Signs a given head, if the known chain leads to it.
+    /// Signs the given head, if the known chain of the match leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         self.admit(&active_key, id, reach).await?;
@@ -54,7 +54,7 @@ impl Signer {
     pub async fn try_checkpoint(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
-            // Already logged and counted.
+            // The refusal is already logged and counted.
             Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
                 tracing::warn!(match.id = %id, %error, "could not sign a checkpoint; answering without it");
@@ -63,7 +63,7 @@ impl Signer {
         }
     }
 
-    /// Returns the heads in the log for the matches and versions of these notes.
+    /// Returns the heads in the log for the matches and versions that these notes name.
     pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
         let mut heads = KnownHeads::new();
         for said in notes.iter().filter_map(|note| parse_unverified(note)) {
@@ -80,7 +80,7 @@ impl Signer {
         Ok(heads)
     }
 
-    /// Records in the ledger that a head is signed, if it continues what was signed before.
+    /// Records in the ledger that a head is signed, if it continues everything signed before.
     async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.load_signed(pen.public(), id).await?;
@@ -101,9 +101,9 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Whether an intent is allowed now. Random draws require that the database continues the signed history.
-    /// Any write to a match requires that its chain contains all that was signed of it, even if the whole
-    /// history is in doubt.
+    /// Whether an intended write is allowed now. Random draws require that the database continues the signed
+    /// history. Any write to a match requires that its chain contains all that was signed of the match. That
+    /// applies even if the whole history is in doubt.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
             Intent::DrawSomewhere => self.monitor.is_current().await,
@@ -114,11 +114,11 @@ impl Signer {
         }
     }
 
-    /// Whether the chain of a match up to `reach` contains everything that was signed of it.
+    /// Whether the chain of a match up to `reach` contains everything that was signed of the match.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
         let seen = self.monitor.last_seen();
         let seen_key = seen.map(|seen| seen.timeline.public_key);
-        // The current key, or the last one.
+        // The current key, or the last one while nothing is signed.
         let current_key = self
             .monitor
             .active_key()
@@ -131,14 +131,14 @@ impl Signer {
             Err(error) => Err(error),
         };
         match checked {
-            // If the ledger cannot be written, nothing was signed.
+            // If the ledger cannot be written, no signature was given out that the chain must contain.
             Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
             Err(ProofError::Refused(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Like [`Signer::check`], for the end of a chain: later known heads must be in the database, too.
+    /// Like [`Signer::check`], for the end of a chain: later known heads must also be in the database.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = signed.all().chain(self.monitor.log.head_cache.latest(id));
         let later = known.filter(|known| reach.version < known.version);
@@ -150,7 +150,7 @@ impl Signer {
         self.check(id, reach, signed).await
     }
 
-    // Returns what was signed of a match. Leaves are looked up if the match is not cached or not in the
+    // Returns the signed heads of a match. Leaves are looked up if the match is not cached or not in the
     // ledger.
     async fn load_signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
         let ledger = self.monitor.ledger.last_signed(key, id).await?;
@@ -162,7 +162,7 @@ impl Signer {
         Ok(SignedBefore { ledger, leaf })
     }
 
-    /// Checks that a head is on the chain that contains all signed heads; otherwise quarantines the match.
+    /// Checks that the chain with all signed heads contains this head; otherwise quarantines the match.
     async fn check(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = self.known_head(id, reach.version, signed).await?;
         if known == reach.head {
@@ -171,7 +171,7 @@ impl Signer {
         Err(self.monitor.quarantine(id, reach.version).await?.into())
     }
 
-    /// Returns the head of a version by its stored bytes, if it agrees with the known chain.
+    /// Returns the head of a version from its stored bytes, if it agrees with the known chain.
     async fn stored_head(
         &self,
         id: MatchId,
@@ -221,8 +221,8 @@ impl Signer {
         self.walk_to(id, version, &must_meet).await
     }
 
-    /// Computes the head of a version from the stored bytes. The chain must contain `must_meet`, which is
-    /// sorted, and starts at its first head or at the beginning.
+    /// Computes the head of a version from the stored bytes. The chain must contain the heads in `must_meet`,
+    /// which are sorted. The computation starts at the first of them or at the beginning.
     async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);

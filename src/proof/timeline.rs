@@ -15,7 +15,7 @@ use crate::pool::Pool;
 
 const PURPOSE: &[u8] = b"logothete/timeline/1";
 
-/// Name of a key if the service has no public URL.
+/// Name of the signing key if the service has no public URL.
 const LOCAL_NAME: &str = "logothete.local";
 
 /// Why a timeline began.
@@ -35,7 +35,7 @@ pub enum TimelineReason {
     Secret,
 }
 
-/// Identifies a database of a cluster.
+/// Identifies the cluster and the database in which a timeline runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DatabaseLocation {
     pub(crate) system_identifier: i64,
@@ -45,10 +45,10 @@ pub(crate) struct DatabaseLocation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
-    /// Number, from 1.
+    /// Number of the timeline, from 1.
     pub(crate) number: u32,
     pub(crate) begun_at: Timestamp,
-    /// Makes its key unique among timelines with the same number.
+    /// Random bytes that make the key unique among timelines with the same number.
     #[serde(with = "hex::serde")]
     pub(crate) salt: [u8; 32],
     #[serde(with = "hex::serde")]
@@ -67,7 +67,7 @@ impl TimelineReason {
 }
 
 impl Timeline {
-    /// Warns if the key has the generic local name, which stays even if a URL is configured later.
+    /// Warns if the key has the generic local name, which remains even if a URL is configured later.
     pub(crate) fn warn_of_local_name(&self) {
         if self.name == LOCAL_NAME {
             tracing::warn!(
@@ -77,7 +77,7 @@ impl Timeline {
         }
     }
 
-    /// Returns the key that verifies its signatures; `None` if its name is invalid.
+    /// Returns the key that verifies the signatures of this timeline; `None` if its name is invalid.
     pub fn verifier(&self) -> Option<VerifierKey> {
         VerifierKey::new(&self.name, self.public_key)
     }
@@ -96,21 +96,21 @@ impl TimelineSecret {
         SigningKey::new(name, &seed)
     }
 
-    /// Derives the key of a timeline, if the secret is still the same.
+    /// Derives the signing key of a timeline; `None` if the secret has changed since.
     pub(crate) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         let key = self.derive(timeline.number, &timeline.salt, &timeline.name)?;
         (*key.verifier().public() == timeline.public_key).then_some(key)
     }
 }
 
-/// Database access to timelines and their progress.
+/// Reads and writes timelines and their counters.
 #[derive(Clone)]
 pub struct Timelines {
     pub(super) db: Pool,
 }
 
 impl Timelines {
-    /// Returns all timelines, oldest first.
+    /// Returns all timelines of the database, oldest first.
     pub async fn list(&self) -> Result<Vec<Timeline>> {
         let query = sqlx::query!(
             "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
@@ -140,7 +140,7 @@ impl Timelines {
         Ok(timelines.fetch_all(&self.db).await?)
     }
 
-    /// Returns the verifier keys of all timelines.
+    /// Returns the verifier keys of all timelines, oldest first.
     pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
         let timelines = self.list().await?;
         Ok(timelines.iter().filter_map(Timeline::verifier).collect())
@@ -162,7 +162,7 @@ impl Timelines {
         Ok((home, row.now.to_jiff()))
     }
 
-    /// Returns the counter of a timeline, and why and since when it is doubted.
+    /// Returns the counter of a timeline, and why and since when the timeline is doubted.
     pub(crate) async fn load_progress(
         &self,
         timeline: &Timeline,
@@ -182,7 +182,7 @@ impl Timelines {
         Ok((row.counter, doubt.transpose()?))
     }
 
-    /// Adds a timeline; returns false if its number or key exists.
+    /// Adds a timeline; returns false if its number or key already exists.
     pub(crate) async fn add(&self, timeline: &Timeline) -> Result<bool> {
         let query = sqlx::query_file_scalar!(
             "src/proof/add_timeline.sql",
@@ -198,8 +198,8 @@ impl Timelines {
         Ok(query.fetch_one(&self.db).await? == 1)
     }
 
-    /// Raises the counter of a timeline if it is the last one, not doubted, and at least at `seen`; returns
-    /// the new counter.
+    /// Raises the counter of a timeline and returns it. The timeline must be the last one, not doubted, and
+    /// its counter at least `seen`.
     pub(crate) async fn advance_counter(
         &self,
         active_key: &ActiveKey,
@@ -220,7 +220,7 @@ impl Timelines {
         Ok(query.fetch_optional(&self.db).await?)
     }
 
-    /// Whether a timeline is the last one, not doubted, and at least at `seen`.
+    /// Whether a timeline is the last one, not doubted, and its counter is at least `counter`.
     pub(crate) async fn is_last(&self, active_key: &ActiveKey, counter: i64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -253,7 +253,7 @@ fn to_sql(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// Returns the host of a URL, if it is a valid key name; otherwise the local name.
+/// Returns the host of the public URL, if it is a valid key name; otherwise the local name.
 pub(super) fn key_name(public_url: Option<&str>) -> String {
     let parsed = public_url.and_then(|url| {
         let url = url::Url::parse(url).ok()?;

@@ -16,20 +16,20 @@ use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
 
-// Number of cached subtrees at which those not needed any more are dropped.
+// Number of cached subtrees at which those no longer needed are dropped.
 const NODES_MAX: usize = 4_096;
 
 type Keys = BTreeMap<u32, VerifierKey>;
 
 pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 
-/// All that was signed, with the inconsistencies found.
+/// Result of verifying all signed data: the data, with the inconsistencies found.
 #[derive(Debug, Default)]
 pub struct VerifiedTree {
     pub(crate) heads: SignedHeads,
     pub(crate) leaves: u64,
     pub(crate) rounds: u64,
-    /// Matches in the lists that have no entries.
+    /// Matches that are in the lists but have no entries.
     pub(crate) emptied: Vec<MatchId>,
     pub(crate) inconsistencies: Vec<Inconsistency>,
 }
@@ -70,14 +70,14 @@ pub(crate) enum Inconsistency {
     Astray(u64),
 }
 
-/// Verifies all signed data; changes nothing.
+/// Verifies all signed data of the service; changes nothing.
 #[derive(Clone)]
 pub struct TreeVerifier {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeVerifier {
-    /// Returns the heads that matches must have, from unverified leaves and from the ledger of this instance.
+    /// Returns the signed heads of all matches, from unverified leaves and from the ledger of this instance.
     pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
@@ -98,7 +98,7 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns the size of the tree of this note; `None` if no round here has this note and signature.
+    /// Returns the size of the tree that this note signs; `None` if no stored round has exactly this note.
     pub async fn size_of_note(&self, note: &str) -> Result<Option<u64>> {
         let rounds = self.monitor.tree.every_round().await?;
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
@@ -117,8 +117,8 @@ impl TreeVerifier {
         Ok(signed.map(|_| round.tree.size))
     }
 
-    /// Returns those of these matches that have not changed since the tree had this size, by their last leaf
-    /// and last entry. All heads signed since must agree.
+    /// Returns those of these matches that have not changed since the tree had `size` leaves. Their last leaf
+    /// and last entry decide. All heads signed since must agree.
     pub(crate) async fn select_unmoved(
         &self,
         ids: &[MatchId],
@@ -135,8 +135,8 @@ impl TreeVerifier {
         self.select_resting(&ends, size).await
     }
 
-    /// Returns those of these matches whose last leaf has this version and head, and is among the first
-    /// `size`.
+    /// Returns those of these matches whose last leaf has the given version and head. The leaf must be among
+    /// the first `size`.
     async fn select_resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select l.match_id
@@ -156,7 +156,7 @@ impl TreeVerifier {
     }
 
     /// Verifies all signed data. Signatures of the first `size` leaves are skipped, as they were verified
-    /// before; the leaves must still build the signed tree.
+    /// before. These leaves must still build the signed tree.
     pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
@@ -191,7 +191,7 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns the stored full subtrees that end with one of these leaves.
+    /// Returns the stored full subtrees whose last leaf is one of `count` leaves from index `from`.
     async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {
@@ -210,7 +210,7 @@ impl TreeVerifier {
 
 struct TreeWalk<'a> {
     nodes: Nodes,
-    /// Rounds not reached yet.
+    /// Rounds whose size is not reached yet.
     rounds: &'a [Round],
     verified: VerifiedTree,
 }
@@ -244,7 +244,7 @@ impl TreeWalk<'_> {
         }
     }
 
-    /// Compares the rounds that end here with the tree.
+    /// Compares the rounds that end at the current leaf with the tree.
     fn check_closed_rounds(&mut self) {
         let size = self.verified.leaves;
         while let Some((round, rest)) = self.rounds.split_first()
@@ -260,7 +260,7 @@ impl TreeWalk<'_> {
     }
 
     fn finish(mut self) -> VerifiedTree {
-        // A round not reached has more leaves than there are.
+        // A remaining round has more leaves than are stored.
         if !self.rounds.is_empty() {
             let missing = Inconsistency::LeafMissing(self.verified.leaves);
             self.verified.inconsistencies.push(missing);
@@ -269,8 +269,8 @@ impl TreeWalk<'_> {
     }
 }
 
-// Whether each leaf is signed by the key of its round, or was verified before. Uses all cores, because it
-// takes most of the time.
+// Returns for each leaf whether the key of its round signed it, or it was verified before. Uses all cores,
+// because it takes most of the time.
 fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         if leaf.index < checked {
@@ -288,7 +288,7 @@ fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys
         let tasks: Vec<_> = shares
             .map(|share| (share.len(), scope.spawn(move || check(share))))
             .collect();
-        // Leaves of a thread that panicked count as not signed.
+        // If a thread panicked, its leaves count as not signed.
         let checks = tasks.into_iter();
         let signed = checks.flat_map(|(count, check)| check.join().unwrap_or(vec![false; count]));
         signed.collect()

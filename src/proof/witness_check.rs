@@ -1,11 +1,12 @@
-//! Checks a witness: whether its checkpoint, signed tree and proof confirm a version of a match. Pure.
+//! Checks a witness (signed evidence): whether its checkpoint, tree and proof confirm a version of a match.
+//! Pure.
 
 use super::merkle::{is_included, leaf_hash};
 use super::{Checkpoint, Note, TreeHead, VerifierKey};
 use crate::log::Reach;
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
-/// Returns the key that confirms that a match had this head at this version, or what is wrong.
+/// Returns the key that confirms that the match had this head at this version, or an error message.
 pub(crate) fn verify_witness(
     match_id: MatchId,
     version: Version,
@@ -14,7 +15,7 @@ pub(crate) fn verify_witness(
 ) -> Result<VerifierKey, String> {
     let key: Option<VerifierKey> = witness.key.parse().ok();
     let key = key.ok_or("the verifier key is none")?;
-    // Whose key it is, is for the reader to know: the service lists its keys.
+    // The reader must check whose key this is: the service lists its keys.
     let keys = [key];
     let text = verify_note(&witness.checkpoint, &keys, "the checkpoint")?;
     let checkpoint = Checkpoint::parse(&text).ok_or("the checkpoint is not one of a match")?;
@@ -47,7 +48,7 @@ fn verify_note(note: &str, keys: &[VerifierKey], label: &str) -> Result<String, 
     if parsed.to_string() != note {
         return Err(format!("{label} is not written as notes are"));
     }
-    // Otherwise anybody could add signatures to a bundle, and one match would have many bundles.
+    // With several signatures allowed, anybody could add some, and one match would have many bundles.
     if parsed.signatures().len() != 1 {
         return Err(format!("{label} has more signatures than one"));
     }

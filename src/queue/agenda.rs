@@ -1,4 +1,4 @@
-//! Checks with one query for all queues whether anything is due, so that idle workers query nothing else.
+//! Checks with one query for all queues whether any work is due, so that idle workers query nothing else.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,12 +8,12 @@ use tokio::time::timeout;
 
 use crate::pool::Pool;
 
-/// How long an answer is cached; work that falls due meanwhile is found that much later.
+/// How long the answer about due work is cached. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
 
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Kinds of work of which something is due.
+/// The kinds of work of which something is due, one flag each.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
 pub(crate) struct DueWork {
@@ -30,7 +30,7 @@ pub(crate) struct DueWork {
     pub(crate) replies: bool,
 }
 
-/// The agenda of all queues.
+/// Caches which kinds of background work are due.
 #[derive(Clone, Debug)]
 pub struct Agenda {
     db: Pool,

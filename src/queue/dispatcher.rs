@@ -1,4 +1,4 @@
-//! Dispatches everything that is sent: find, claim, send, settle.
+//! Dispatches the items of all queues: finds due items, claims them, sends them and records the result.
 
 use std::error::Error;
 use std::future::{Future, ready};
@@ -28,41 +28,41 @@ pub(crate) struct ClaimTerms {
 pub(crate) struct DispatchLimits {
     pub at_once: usize,
     pub lease: SignedDuration,
-    /// Time limit for one delivery with everything around it; at most the lease.
+    /// Time limit for one delivery, from its claim to its recorded result; at most the lease.
     pub time_limit: Duration,
 }
 
-/// Why the content could not be rendered now; it is retried later.
+/// Why the content of a message could not be rendered now.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The cause is gone.
-    #[error("it is no longer true")]
+    /// The reason for the message is gone, such as a turn that is over. The message is dropped.
+    #[error("the reason for this message no longer holds")]
     Stale,
-    /// It is too early: it is asked for again then.
-    #[error("it is not told before {0}")]
+    /// It is too early for this message; rendering is tried again at this time.
+    #[error("the message must not be sent before {0}")]
     Early(Timestamp),
-    /// The match cannot be read at the moment; it is asked for again later.
-    #[error("the message about the match cannot be rendered")]
+    /// The match cannot be read at the moment; rendering is tried again later.
+    #[error("cannot render a message, because its match cannot be read")]
     Failed(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// Somebody who knows the matches, and what there is to say of one.
+/// Renders the content of messages about matches.
 pub trait NoticeRenderer<Request, Content>: Send + Sync {
-    /// Content of a message, limited to what its recipient may know.
+    /// Returns the content of a message, limited to what its recipient may know.
     fn render<'a>(&'a self, request: Request) -> BoxFuture<'a, Result<Content, RenderError>>
     where
         Request: 'a;
 }
 
-/// Differences between queues: the statements of the table, and how to send.
+/// The differences between queues: the SQL statements of the table, and how an item is sent.
 pub(crate) trait Queue: Clone + Send + Sync + 'static {
-    /// A due item with its fence token.
+    /// An item that is due, with its fence token (a counter of claims).
     type Due: Send + 'static;
     type Claimed: Send + Sync;
     /// Why reading or writing failed; the item is retried when its lease expires.
     type Error: Error + Send + 'static;
 
-    /// Lists items due to these receivers, longest due first. Takes no lock.
+    /// Lists due items of these receivers, longest due first. Takes no lock.
     fn find_due(
         &self,
         to: &Receivers,
@@ -76,20 +76,20 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         terms: ClaimTerms,
     ) -> impl Future<Output = Result<Option<Self::Claimed>, Self::Error>> + Send;
 
-    /// Sends an item, if it is wanted and still true; returns the result.
+    /// Sends an item, unless it is unwanted or outdated; returns the result.
     fn send(
         &self,
         claimed: &Self::Claimed,
     ) -> impl Future<Output = Result<Settlement, SendError<Self::Error>>> + Send;
 
-    /// Records the result; returns false if the claim was lost.
+    /// Records the result of a claimed item; returns false if another worker has claimed it since.
     fn settle(
         &self,
         claimed: &Self::Claimed,
         settlement: &Settlement,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Called after the result is recorded.
+    /// Follow-up work of this queue, once the result of an item is recorded.
     fn after_settle(
         &self,
         _claimed: &Self::Claimed,
@@ -98,7 +98,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         ready(Ok(()))
     }
 
-    /// Receiver of the item, if the number of concurrent deliveries per receiver is limited.
+    /// Returns the receiver of an item, if its queue limits concurrent deliveries per receiver.
     fn limited_receiver(_due: &Self::Due) -> Option<Uuid> {
         None
     }
@@ -135,7 +135,7 @@ impl Dispatcher {
         self.is_resting.store(false, Ordering::Relaxed);
     }
 
-    /// Stops claiming in this round; returns false if that was so already.
+    /// Stops claiming items in this round; returns false if claiming had already stopped.
     pub(crate) fn pause_round(&self) -> bool {
         !self.is_resting.swap(true, Ordering::Relaxed)
     }
@@ -144,7 +144,7 @@ impl Dispatcher {
         self.is_resting.load(Ordering::Relaxed)
     }
 
-    /// Stops claiming for good; running deliveries are finished and settled.
+    /// Stops claiming items for good; running deliveries are finished and their results recorded.
     pub(crate) fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         self.closing.notify_one();
@@ -161,7 +161,7 @@ impl Dispatcher {
         }
     }
 
-    /// Delivers at most `limit` due items; returns how many were found.
+    /// Delivers at most `limit` due items of a queue; returns how many were found.
     pub(crate) async fn run_round<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -175,7 +175,7 @@ impl Dispatcher {
         Ok(count)
     }
 
-    /// Starts at most `limit` due deliveries; returns how many were found.
+    /// Starts at most `limit` due deliveries of a queue; returns how many due items were found.
     pub(crate) async fn start_due<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -190,7 +190,7 @@ impl Dispatcher {
                 slot => slot.flatten(),
             };
             let (dispatcher, queue) = (Arc::clone(self), queue.clone());
-            // A separate task, so that a delivery with a connection does not wait for others.
+            // Each delivery is its own task, so that one with a database connection does not wait for others.
             on_their_way.spawn(async move { dispatcher.process(&queue, due, slot).await });
         }
         Ok(count)
@@ -252,7 +252,7 @@ impl Dispatcher {
         }
     }
 
-    /// Checks that the claim is still held; if not, the item is put back.
+    /// Checks that this process still holds the claim; if not, the item is due again at once.
     pub(crate) async fn check_held(&self, attempt: Attempt) -> Result<(), Settlement> {
         let now = self.world.stopwatch();
         let is_held = self.presence.still_holds(attempt.holder, now).await;
@@ -276,7 +276,7 @@ pub(crate) async fn settle_claimed<Q: Queue>(
     queue.after_settle(claimed, settlement).await
 }
 
-/// Logs a delivery task that panicked; the lease expires and it is retried.
+/// Logs a delivery task that panicked; its item is retried when the lease expires.
 pub(crate) fn log_panic(joined: Result<(), JoinError>) {
     if let Err(error) = joined
         && error.is_panic()

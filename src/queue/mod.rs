@@ -1,8 +1,8 @@
 //! A queue for everything that is sent (emails, digests, webhooks), and shared state of background work.
 //!
-//! Names `pool` and `world`.
+//! Uses the modules `pool` and `world`.
 //!
-//! A room that sends implements [`Queue`]; claims, retries and leases are defined here.
+//! A module that sends implements [`Queue`]; claims, retries and leases are defined here.
 //! 1. Due items are found without a lock, longest due first. A conditional update of the fence token claims
 //!    one for one worker.
 //! 2. A claim is a lease: it moves the due time to its end. A worker whose lease has expired cannot settle.
@@ -41,26 +41,26 @@ pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, SendError, Settlement, jitter};
 pub(crate) use slots::{PER_RECEIVER_MAX, Receivers};
 
-/// The database could not be read or written.
+/// The database could not be read or written for a queue.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct QueueError(#[from] pub sqlx::Error);
 
-/// State that instances share about background work.
+/// State about background work that all instances share in the database.
 #[derive(Clone, Debug)]
 pub struct Coordination {
     /// Number under which this process claims work.
     pub presence: Arc<Presence>,
-    /// Which work is due.
+    /// The kinds of work that are due.
     pub agenda: Agenda,
     /// Heartbeats and outages of the service and its emails.
     pub outages: Outages,
-    /// Postponed work.
+    /// Failed work on matches that is retried later.
     pub postponed: Postponed,
 }
 
 impl Coordination {
-    /// Creates the state over this pool.
+    /// Creates the shared state over this pool.
     pub fn new(pool: &Pool) -> Self {
         Self {
             presence: Arc::new(Presence::new(pool)),
@@ -70,7 +70,7 @@ impl Coordination {
         }
     }
 
-    /// Returns the state of the same process over other connections.
+    /// Returns the state of the same process over another connection pool.
     #[must_use]
     pub fn with_pool(&self, pool: &Pool) -> Self {
         Self {

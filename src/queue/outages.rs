@@ -1,26 +1,26 @@
-//! Heartbeats of the service and its emails, and outages to be compensated for.
+//! Records heartbeats of the service and of its emails, and outages for which players get extra time.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::QueueError;
 use crate::pool::Pool;
 
-/// Silence from which it counts as an outage.
+/// Minimum time without a heartbeat that counts as an outage.
 pub(crate) const OUTAGE_MIN: SignedDuration = SignedDuration::from_mins(10);
 
 /// Minimum interval between heartbeats.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-// After an outage of emails of this length, time-outs are written in spite of it.
+// Once emails are out for this long, seats time out again in spite of the outage.
 const OUTAGE_KEPT: SignedDuration = SignedDuration::from_hours(48);
 
-/// Subject of a heartbeat; stored by its word.
+/// Part of the service that a heartbeat is for; stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Pulse {
     /// An instance runs and reaches the database.
     Service,
-    /// A worker is not rejected by the mail server.
+    /// The mail server accepts emails from a worker.
     #[strum(serialize = "letters")]
     Emails,
 }
@@ -29,19 +29,19 @@ pub enum Pulse {
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Outage {
     pub outage_id: i64,
-    /// The last heartbeat before.
+    /// Time of the last heartbeat before the outage.
     pub begun_at: Timestamp,
-    /// The first heartbeat after.
+    /// Time of the first heartbeat after the outage.
     pub ended_at: Timestamp,
 }
 
-/// Heartbeats and outages in one database.
+/// Access to the heartbeats and outages in one database.
 #[derive(Clone, Debug)]
 pub struct Outages(pub(super) Pool);
 
 impl Outages {
-    /// Records a heartbeat, and an outage if the last one is too old; returns whether it was one. An outage
-    /// of the service is also one of its emails, recorded once.
+    /// Records a heartbeat, and an outage if the last heartbeat is too old. Returns whether there was an
+    /// outage. An outage of the service is also one of its emails, recorded once.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",
@@ -73,7 +73,7 @@ impl Outages {
         Ok(self.0.run(query).await?)
     }
 
-    /// Whether time-outs may be written: not during an outage, or before it is compensated for.
+    /// Whether seats may time out now. They may not during an outage, or before it is compensated for.
     pub async fn may_call_time(&self) -> Result<bool, QueueError> {
         let query = sqlx::query_scalar!(
             r#"

@@ -1,12 +1,12 @@
-//! Statements that the tables of all queues share.
+//! SQL statements that the tables of all queues share.
 
-/// Defines the statements for a queue table of this name, owned by the calling room. With the name of the id
-/// column, it also defines `settle`.
+/// Defines the statements for a queue table of this name, owned by the calling module. With the name of the
+/// id column, it also defines `settle`.
 macro_rules! outbox {
     ($table:literal, $id:literal) => {
         $crate::queue::outbox!($table);
 
-        /// Records the result of a claimed item; returns false if the claim was lost.
+        /// Records the result of a claimed item; returns false if another worker has claimed it since.
         async fn settle(
             db: &$crate::pool::Pool,
             id: uuid::Uuid,
@@ -37,7 +37,7 @@ macro_rules! outbox {
         }
     };
     ($table:literal) => {
-        /// Releases the claims of ended processes; returns how many.
+        /// Releases the claims of ended processes; returns how many items became due.
         pub(crate) async fn free(
             db: &$crate::pool::Pool,
             presence: &$crate::queue::Presence,
@@ -61,7 +61,7 @@ macro_rules! outbox {
             Ok(query.execute(db).await?.rows_affected())
         }
 
-        /// Makes items due that were queued while the clock was ahead; returns how many.
+        /// Makes items due that were queued while the database's clock was ahead; returns how many.
         pub(crate) async fn hurry(
             db: &$crate::pool::Pool,
             off_max: SignedDuration,

@@ -1,4 +1,4 @@
-//! Work on matches that failed, and when it is retried.
+//! Stores which failed work on matches is retried, and when.
 
 use jiff::SignedDuration;
 
@@ -6,10 +6,10 @@ use super::QueueError;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// How long finished postponements are kept.
+/// How long finished postponements are kept in the database.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// Background work on a match; stored by its word.
+/// Kind of background work on a match; stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub(crate) enum Task {
@@ -21,8 +21,8 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// Returns the first and the longest pause. Each pause is twice as long as the one before; after success
-    /// for the longest pause it starts over.
+    /// Returns the first and the longest pause before a retry. Each pause is twice as long as the one before.
+    /// Once the work succeeds for the longest pause, the next failure starts over.
     fn pauses(self) -> (SignedDuration, SignedDuration) {
         match self {
             Self::Move => (SignedDuration::from_secs(5), SignedDuration::from_mins(10)),
@@ -32,12 +32,12 @@ impl Task {
     }
 }
 
-/// Postponed work of all matches.
+/// Access to the postponed work of all matches.
 #[derive(Clone, Debug)]
 pub struct Postponed(pub(super) Pool);
 
 impl Postponed {
-    /// Postpones failed work on a match, longer each time.
+    /// Postpones failed work on a match, for longer after each failure.
     pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
         metrics::counter!("logothete_postponed_total", "task" => task.into_str()).increment(1);
         let (shortest, longest) = task.pauses();
@@ -51,7 +51,7 @@ impl Postponed {
         Ok(self.0.run(query).await?)
     }
 
-    /// Deletes postponements that ended long ago; returns how many.
+    /// Deletes postponements that ended more than a day ago; returns how many.
     pub async fn forget(&self) -> Result<u64, QueueError> {
         let query = sqlx::query!(
             "delete from postponed where until < now() - make_interval(secs => $1)",

@@ -1,7 +1,7 @@
-//! Presence of a process: an advisory lock that the database releases when the process ends.
+//! Shows that a process is running by an advisory lock, which the database releases when the process ends.
 //!
-//! Claims have the number of that lock. If nobody holds the lock of a number, nobody works on its claims any
-//! more, however new they are.
+//! Claims have the number of that lock. If no process holds the lock of a number, its claims are abandoned,
+//! however new they are.
 
 use std::collections::HashMap;
 use std::sync::{Mutex as Lock, PoisonError};
@@ -13,14 +13,14 @@ use tokio::time::timeout;
 
 use crate::pool::Pool;
 
-/// Interval at which a process confirms its lock.
+/// Interval at which a process confirms its presence lock.
 pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
 const HELD_FOR: Duration = Duration::from_secs(4);
 
 const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Number of no process: such a claim ends only with its lease.
+/// The number that no process has: a claim with it ends only when its lease expires.
 pub(crate) const NOBODY: i32 = 0;
 
 const TRIES: u8 = 8;
@@ -28,11 +28,11 @@ const TRIES: u8 = 8;
 /// The presence lock of this process.
 #[derive(Debug)]
 pub struct Presence {
-    // Tells whether the lock's connection leads to the right server.
+    // Used to check that the lock's connection leads to the current server.
     pool: Pool,
     lock: Mutex<Option<LockConnection>>,
     shown: Lock<LastShown>,
-    /// Since when a process was continuously absent, by number.
+    /// Since when each process has been continuously absent, by its number.
     missing_since: Lock<HashMap<i32, Instant>>,
 }
 
@@ -49,7 +49,7 @@ struct LastShown {
 }
 
 impl Presence {
-    /// Creates the presence of a process that has no lock yet.
+    /// Creates the presence of a process that holds no lock yet.
     pub fn new(db: &Pool) -> Self {
         Self {
             pool: db.clone(),
@@ -62,7 +62,7 @@ impl Presence {
         }
     }
 
-    /// Returns the number for new claims; [`NOBODY`] if the lock is not confirmed.
+    /// Returns the process number for new claims; [`NOBODY`] if its lock is not confirmed.
     pub fn number(&self, now: Instant) -> i32 {
         let shown = self.last_shown();
         let is_sure = shown
@@ -71,7 +71,7 @@ impl Presence {
         if is_sure { shown.number } else { NOBODY }
     }
 
-    /// Whether a claim with this number is still ours, so that nobody else can have taken it.
+    /// Whether this process still holds its claims with this number, so that no other can have taken them.
     pub async fn still_holds(&self, number: i32, now: Instant) -> bool {
         if number == NOBODY || self.number(now) == number {
             return true;
@@ -79,7 +79,7 @@ impl Presence {
         self.announce(number, now).await.is_ok() && self.number(now) == number
     }
 
-    /// Confirms the lock, or takes one: with the earlier number, or with `number` or one near it.
+    /// Confirms the presence lock, or takes one: with the earlier number, or with `number` or one near it.
     pub async fn announce(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.lock.lock().await;
         let showing = self.acquire_lock(&mut held, number, now);
@@ -99,14 +99,14 @@ impl Presence {
         shown.map(|_number| ())
     }
 
-    /// Returns which of these holders are gone: absent now, and for longer than a process trusts an
-    /// unconfirmed lock.
+    /// Returns which of these process numbers are gone. A process is gone if it is absent for longer than it
+    /// would trust an unconfirmed lock.
     pub async fn find_gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         if holders.is_empty() {
             return Ok(Vec::new());
         }
         let mut held = self.lock.lock().await;
-        // A process without a lock cannot judge others.
+        // A process without a lock cannot judge whether others are gone.
         let Some(LockConnection { connection, .. }) = held.as_mut() else {
             return Ok(Vec::new());
         };
@@ -122,7 +122,7 @@ impl Presence {
             .unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));
-        // By then, a process that only lost its lock has taken it again or stopped trusting it.
+        // After `HELD_FOR`, a process that only lost its lock has taken it again or stopped trusting it.
         let gone = missing.filter(|number| {
             let since = *missed.entry(*number).or_insert(now);
             HELD_FOR < now.saturating_duration_since(since)
@@ -130,7 +130,7 @@ impl Presence {
         Ok(gone.collect())
     }
 
-    /// Takes or keeps a lock, if possible with the earlier number; returns the number.
+    /// Takes or keeps a presence lock, if possible with the earlier number; returns the number.
     async fn acquire_lock(
         &self,
         held: &mut Option<LockConnection>,
@@ -156,7 +156,8 @@ impl Presence {
                 *held = Some(LockConnection { connection, since });
                 return Ok(preferred);
             }
-            // Perhaps its own earlier lock, which the database has not released yet.
+            // The lock may be this process's earlier one that the database has not released yet, so try the
+            // next number.
             preferred = preferred.wrapping_add(1);
         }
         Err(sqlx::Error::PoolTimedOut)
@@ -167,7 +168,7 @@ impl Presence {
     }
 }
 
-// Takes the lock of a number, with keepalives so that the server notices soon if this process is gone.
+// Takes the lock of a number. Keepalives let the server notice soon if this process is gone.
 async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     let unlock = sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,

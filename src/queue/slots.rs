@@ -1,4 +1,4 @@
-//! Limits on concurrent deliveries, in total and per receiver.
+//! Limits the number of concurrent deliveries, in total and per receiver.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// Maximum number of concurrent deliveries to a receiver; one for a receiver that is new, or that took this
-/// long the last time.
+/// Maximum number of concurrent deliveries to a receiver. It is one for a receiver that is new, or whose last
+/// delivery took at least [`SLOW_FROM`].
 pub(crate) const PER_RECEIVER_MAX: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
@@ -19,7 +19,7 @@ const SLOW_MAX: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Receivers {
     pub listed: Vec<Uuid>,
-    /// Whether only the listed ones are meant, or all others.
+    /// Whether the listed receivers are meant; if false, all others are.
     pub are_included: bool,
 }
 
@@ -36,7 +36,7 @@ struct Load {
     is_slow: bool,
 }
 
-// A running delivery to a receiver; counted down on drop, even by a panic.
+// A running delivery to a receiver. The receiver's count decreases on drop, even by a panic.
 pub(super) struct Slot {
     slots: Arc<Slots>,
     world: Arc<World>,
@@ -45,12 +45,13 @@ pub(super) struct Slot {
 }
 
 impl Slots {
-    /// Returns the receivers to look for and their limits: first the fast ones, then the slow ones.
+    /// Returns the receivers whose items to query, with a limit each: first the fast ones, then the slow
+    /// ones.
     pub(super) fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
         self.lock().shares(limit)
     }
 
-    /// Reserves a delivery to a receiver, if the limits allow.
+    /// Reserves a delivery to a receiver; `None` if that exceeds a limit.
     pub(super) fn take(self: &Arc<Self>, receiver: Uuid, world: &Arc<World>) -> Option<Slot> {
         let mut loads = self.lock();
         let mut load = loads.0.get(&receiver).copied().unwrap_or_default();
@@ -78,7 +79,7 @@ impl Slots {
 
 impl Loads {
     fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
-        // Queried separately; otherwise old items for slow receivers would hide those for fast ones.
+        // Slow receivers are queried separately; otherwise their old items would hide those for fast ones.
         let room = SLOW_MAX.saturating_sub(self.slow_count());
         let idle = self.select_receivers(|load| load.is_slow && load.count == 0);
         let of_slow = idle.len().min(room).min(limit);
@@ -114,7 +115,7 @@ impl Loads {
 
 impl Slot {
     pub(super) fn record_answer(&self) {
-        // Only if the receiver was contacted: a dropped item is quick and says nothing about it.
+        // Called only if the receiver was contacted: a dropped item is quick and does not show its speed.
         let took = self.world.stopwatch().duration_since(self.began);
         if let Some(load) = self.slots.lock().0.get_mut(&self.receiver) {
             load.is_slow = SLOW_FROM <= took;

@@ -13,45 +13,44 @@ use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::world::World;
 
-/// How long an address accepts mail, in seconds. After its decision has passed, replies have no
-/// effect.
+/// Time for which a reply address accepts mail, in seconds. Replies about a decision that has passed have no effect.
 const ACCEPTED_SECS: f64 = 30.0 * 86_400.0;
 
 /// Kind of the email that an address belongs to. Stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum AddressKind {
-    /// News of a match, possibly with a question.
+    /// The email has news of a match, possibly with a question.
     Asks,
-    /// Answer to a reply, possibly with a question.
+    /// The email answers a reply, possibly with a question.
     Tells,
-    /// Confirmation request for something that cannot be undone.
+    /// The email asks to confirm an action that cannot be undone.
     Rehearses,
-    /// News of several matches.
+    /// The email has news of several matches.
     Digest,
 }
 
-/// Content of an email that its replies refer to, besides the match.
+/// Content of an email that replies to it refer to, besides the match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyContext {
-    /// The decision that was asked.
+    /// Id of the decision that the email asks for; `None` without a question.
     pub decision: Option<String>,
     /// Choices made so far for an action, in the form of a page's URL.
     pub picked: Vec<String>,
-    /// Hash of the offered choices, which the numbers refer to.
+    /// Hash of the offered choices, to which the numbers in a reply refer.
     pub offered: Option<String>,
-    /// The entry that can be undone.
+    /// Version of the entry that a reply can undo; `None` if there is none.
     pub undo: Option<u32>,
-    /// The action that awaits confirmation.
+    /// Action that the email asks to confirm; `None` if it asks for no confirmation.
     pub rehearsed: Option<PendingConfirmation>,
 }
 
-/// An action that awaits confirmation.
+/// An action that is done only after the writer confirms it with another reply.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PendingConfirmation {
-    /// Actions that answer the decision.
+    /// Do these actions, which answer the decision.
     Act(Vec<Value>),
-    /// Resigning from the match.
+    /// Resign from the match.
     Resign,
 }
 
@@ -65,7 +64,7 @@ pub struct ReplyAddresses {
 }
 
 impl ReplyAddresses {
-    /// Creates addresses in a domain.
+    /// Creates reply addresses in a mail domain.
     pub fn new(db: Pool, keys: Arc<ReplyKeys>, world: Arc<World>, domain: &str) -> Self {
         Self {
             db,
@@ -75,7 +74,7 @@ impl ReplyAddresses {
         }
     }
 
-    /// Stores what replies to an email refer to, and returns their address. For an email about several
+    /// Stores the content that replies to an email refer to, and returns the reply address. For an email about several
     /// matches, `match_id` and `version` are those of the first. The address depends only on the email.
     pub async fn issue(
         &self,
@@ -108,7 +107,7 @@ impl ReplyAddresses {
         Ok(format!("{local}@{}", self.domain))
     }
 
-    /// Returns the email that an address belongs to, from the address alone.
+    /// Returns the email that a reply address belongs to. Uses only the address, not the database.
     pub(super) fn find_email(&self, address: &str) -> Option<Uuid> {
         let (local, domain) = address.rsplit_once('@')?;
         let is_ours = domain.eq_ignore_ascii_case(&self.domain);
@@ -120,13 +119,13 @@ impl ReplyAddresses {
         format!("@{}", self.domain)
     }
 
-    /// Whether it is a reply address of this service, even if expired.
+    /// Whether it is a reply address of this service, even if it has expired.
     pub fn is_ours(&self, address: &str) -> bool {
         self.find_email(address).is_some()
     }
 
-    /// Returns the account that an address was issued to; `None` if it accepts no mail. Queries the
-    /// database for foreign addresses too, so that the response time reveals nothing.
+    /// Returns the account that a reply address was issued to; `None` if it accepts no mail. Queries the database for
+    /// foreign addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
         let email_id = self.find_email(address);
         let query = sqlx::query_scalar!(
@@ -140,13 +139,13 @@ impl ReplyAddresses {
         Ok(owner.filter(|_| email_id.is_some()).map(AccountId))
     }
 
-    /// Whether the address accepts mail.
+    /// Whether the reply address accepts mail.
     pub async fn accepts(&self, address: &str) -> Result<bool, ReplyError> {
         Ok(self.owner(address).await?.is_some())
     }
 }
 
-/// Deletes expired addresses; returns how many.
+/// Deletes expired reply addresses; returns how many.
 pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from reply_address

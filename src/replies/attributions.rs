@@ -1,15 +1,16 @@
-//! Recognises the lines by which mail clients introduce quoted text.
+//! Recognises attributions: the lines by which mail clients introduce quoted text, as `On Monday
+//! Anna wrote:`.
 
-/// Maximum number of lines of a wrapped attribution.
+/// Maximum number of lines that a wrapped attribution may have.
 const WRAPPED_LINES: usize = 4;
 /// Maximum length of an attribution, in bytes.
 const LENGTH_BYTES: usize = 500;
 /// Minimum number of digits in the date of an attribution.
 const DIGITS_OF_DATE: usize = 3;
-/// Maximum distance between two lines of a header block, in lines.
+/// Maximum distance between two header lines of a quoted email, in lines.
 const HEADER_LINES: usize = 4;
 
-/// Minimum length of a horizontal rule, in characters.
+/// Minimum length of a horizontal rule above quoted headers, in characters.
 const RULE: usize = 5;
 
 /// Beginnings of attributions, each with the words that follow before the colon.
@@ -34,7 +35,7 @@ const WROTE: [&str; 7] = [
     "írta",
 ];
 
-/// Lines that introduce a forwarded email, besides those between dashes.
+/// Lines that introduce a forwarded email; lines between dashes are recognised separately.
 const FORWARDED: [&str; 9] = [
     "begin forwarded message:",
     "anfang der weitergeleiteten nachricht:",
@@ -46,9 +47,9 @@ const FORWARDED: [&str; 9] = [
     "továbbított levél kezdete:",
     "továbbított üzenet",
 ];
-/// Names of the sender header in a header block.
+/// Names of the sender header above a quoted email, in several languages.
 const FROM: [&str; 5] = ["from", "von", "de", "da", "feladó"];
-/// Names of other headers in such a block.
+/// Names of other headers above a quoted email, in several languages.
 const OTHERS: [&str; 19] = [
     "sent",
     "date",
@@ -94,7 +95,8 @@ pub(super) fn attribution_length(lines: &[String]) -> usize {
     0
 }
 
-/// Whether the second line begins an attribution itself, so that the first is no part of it.
+/// Whether the second line begins an attribution itself, so that the first line belongs to no
+/// attribution.
 fn starts_second_attribution(lines: &[String]) -> bool {
     let [first, after @ ..] = lines else {
         return false;
@@ -112,8 +114,9 @@ fn starts_with_known_date(text: &str) -> bool {
     DATED.iter().any(|(first, _)| text.starts_with(first)) || starts_with_numeric_date(text)
 }
 
-/// Whether an attribution may continue with `line`. One that begins with a name continues only with
-/// an address or the verb. Otherwise the writer's own line above would be taken for a name.
+/// Whether an attribution may continue with `line`. An attribution that begins with a name
+/// continues only with an address or the verb. Otherwise the writer's own line above would be taken
+/// for a name.
 fn can_continue(joined: &str, line: &str) -> bool {
     let (joined, line) = (joined.trim(), line.to_lowercase());
     let verbs = [
@@ -155,7 +158,7 @@ fn starts_with_numeric_date(text: &str) -> bool {
     is_year && figures.len() >= 6 || parts.filter(|part| !part.is_empty()).count() >= 3
 }
 
-/// Whether the rest of the email is another one: forwarded, or quoted below its headers.
+/// Whether these lines begin another email, either forwarded or quoted below its headers.
 pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
     let Some(opening) = lines.first() else {
         return false;
@@ -175,8 +178,8 @@ pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
         || first.is_some_and(|is_from| others.iter().flatten().any(|other| *other != is_from))
 }
 
-/// Returns whether a line is the sender header (true) or another header (false) of a block; `None`
-/// if neither.
+/// Returns whether a line above a quoted email is the sender header (true) or another header
+/// (false). `None` if the line is no header.
 fn parse_block_header(line: &str) -> Option<bool> {
     let lowered = line.replace('*', "").to_lowercase();
     let (name, _) = lowered.split_once(':')?;

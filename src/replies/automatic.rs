@@ -6,21 +6,22 @@ use crate::access::Email;
 /// Reason why an email counts as automatic; such emails are never answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AutomaticReason {
-    /// It says so in a header, as our own emails do when they bounce back.
+    /// A header says that the email is automatic, as in our own emails when they bounce back.
     SaysSo,
-    /// It came from a mailing list or was sent in bulk.
+    /// The email came from a mailing list, or was sent in bulk.
     List,
-    /// It is a delivery report.
+    /// The email is a delivery report.
     Report,
-    /// It was sent by a mail server, or names no sender or several.
+    /// The email was sent by a mail server, or names no sender or several.
     NoSender,
-    /// It passed a program that marks mail against loops.
+    /// The email passed a program that marks mail against loops.
     Loop,
-    /// It is an absence notice.
+    /// The email is an absence notice.
     Vacation,
 }
 
-/// Subjects of absence notices; not sufficient alone, since people write them too.
+/// Subjects of absence notices. The subject alone is not sufficient, since people write such
+/// subjects too.
 const AWAY: [&str; 14] = [
     "out of office",
     "automatic reply",
@@ -77,7 +78,7 @@ pub(super) fn automatic_reason(head: &MailHeaders, from: &Email) -> Option<Autom
     }
 }
 
-/// Returns a value without parameters and comments.
+/// Returns a header value without parameters and comments.
 fn strip_parameters(value: &str) -> &str {
     value.split([';', '(']).next().unwrap_or_default().trim()
 }

@@ -6,27 +6,27 @@ use super::word_match::{is_invisible, normalize_words};
 use crate::i18n::Language;
 use crate::i18n::Phrase;
 
-/// A command of a reply.
+/// A command in a reply, one per line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplyCommand {
-    /// Chooses the option with this number.
+    /// Chooses the option with this number, from 1.
     Number(usize),
     /// A number followed by words, which must match the option's label.
     Numbered {
-        /// Number of the option.
+        /// Number of the option, from 1.
         number: usize,
         /// Words after the number.
         words: String,
     },
-    /// Confirms a question.
+    /// Confirms the action that the email asked about.
     Yes,
     /// Undoes the last action.
     Undo,
-    /// Resigns from the match.
+    /// Resigns from the match, after a confirmation.
     Resign,
-    /// Lists all options.
+    /// Asks for a list of all options.
     List,
-    /// Explains how to reply.
+    /// Asks for an explanation of how to reply.
     Help,
     /// Posts this message to the table; it may have several lines.
     Say(String),
@@ -34,8 +34,8 @@ pub enum ReplyCommand {
     Words(String),
 }
 
-/// Parses lines into commands, one per line. `say` takes everything up to the next blank line,
-/// after which nothing is read.
+/// Parses lines into commands, one per line. `say` takes everything up to the next blank line as
+/// its message, and nothing after that is read.
 pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
     let words = KnownWords::for_language(language);
     let mut steps = Vec::new();
@@ -58,8 +58,8 @@ pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCo
     steps
 }
 
-/// Command words in English and in the reader's language. Words without a command are those for
-/// `say`.
+/// Command words in English and in the reader's language. An entry without a command has the words
+/// for `say`.
 struct KnownWords(Vec<(Option<ReplyCommand>, Vec<String>)>);
 
 impl KnownWords {
@@ -83,7 +83,7 @@ impl KnownWords {
         Self(known)
     }
 
-    /// Returns the message, if the line begins with the word for `say`.
+    /// Returns the message of a line that begins with the word for `say`; otherwise `None`.
     fn strip_say<'a>(&self, line: &'a str) -> Option<&'a str> {
         let line = line.trim();
         let end = line.find(|character: char| character.is_whitespace() || character == ':');
@@ -106,14 +106,14 @@ impl KnownWords {
     }
 }
 
-/// Characters that may surround a number alone on its line.
+/// Characters that may surround a number that is alone on its line.
 const AROUND: &[char] = &[
     '*', '_', '#', '(', ')', '[', ']', '{', '}', '"', '\'', '„', '“', '”', '‘', '’', '«', '»', '‹',
     '›', '`', ' ', '№',
 ];
-/// Characters that may also follow a number.
+/// Characters that may also follow a number that is alone on its line.
 const AFTER: &[char] = &['.', '!'];
-/// Characters that may also separate a number from the words of its choice.
+/// Characters that may also separate a number from the words of the option.
 const BETWEEN: &[char] = &[',', ';', ':', '-', '–', '—', '−', '='];
 
 /// Parses the number at the start of a line; `None` if letters or digits touch it.

@@ -1,9 +1,9 @@
 //! Joins the soft-wrapped lines of `format=flowed` (RFC 3676).
 
-/// Returns a text with its soft line breaks joined; quote marks are kept.
+/// Returns a text with its soft line breaks joined; the `>` before quoted lines are kept.
 pub(super) fn unwrap_flowed(text: &str, deletes_space: bool) -> String {
     let mut whole = String::with_capacity(text.len());
-    // Quote depth of the line to be continued, if any.
+    // Quote depth of the line that the next line continues; `None` if the line has ended.
     let mut open: Option<usize> = None;
     for line in text.lines() {
         let rest = line.trim_start_matches('>');

@@ -11,9 +11,9 @@ const HEAD_BYTES_MAX: usize = 128 * 1024;
 const HEADERS_MAX: usize = 500;
 /// Maximum length of a header that is read, in bytes.
 const VALUE_BYTES_MAX: usize = 16 * 1024;
-/// Maximum number of addresses in the headers of one name.
+/// Maximum number of addresses in all headers of one name.
 const ADDRESSES_MAX: usize = 100;
-/// Maximum length of an address, in bytes.
+/// Maximum length of an address in a header, in bytes.
 const ADDRESS_BYTES_MAX: usize = 320;
 
 pub(super) struct MailHeaders {
@@ -23,9 +23,9 @@ pub(super) struct MailHeaders {
 }
 
 struct Header {
-    /// In lower case.
+    /// Name of the header, in lower case.
     name: String,
-    /// Raw value, with folds and the line end.
+    /// Raw value of the header, with its folded lines and the line end.
     value: Vec<u8>,
 }
 
@@ -64,8 +64,8 @@ impl MailHeaders {
         Ok((Self { headers, is_clean }, body))
     }
 
-    /// Returns the address of the only sender; `None` if there are several, or if other servers may
-    /// read another one.
+    /// Returns the address of the only sender. `None` if there are several senders, or if other
+    /// servers may read another address.
     pub(super) fn sender(&self) -> Option<Email> {
         let mut named = self.headers.iter().filter(|header| header.name == "from");
         let sender = named.next().filter(|_| self.is_clean)?;
@@ -96,7 +96,7 @@ impl MailHeaders {
         words.chars().take(500).collect()
     }
 
-    /// Returns the first id in a header, without brackets.
+    /// Returns the first message id in a header, without angle brackets.
     pub(super) fn message_id(&self, name: &str) -> Option<String> {
         let value = self.values(name).next()?;
         let text = String::from_utf8_lossy(value);
@@ -131,7 +131,7 @@ impl MailHeaders {
         parsed.into_owned().into_content_type()
     }
 
-    /// Returns the values of this name that are short enough to be read.
+    /// Returns the values of all headers of this name that are short enough to be read.
     fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a [u8]> {
         let named = self
             .headers
@@ -153,13 +153,14 @@ fn parse_sole_address(value: &[u8]) -> Option<Email> {
     };
     let address = written.trim().to_ascii_lowercase();
     let email = Email::parse(&address).ok()?;
-    // Characters that become ASCII letters only when lowered are refused.
+    // Refuses characters that become ASCII letters only in lower case: other servers read them
+    // differently.
     let is_read_so = email.as_str() == address || email.to_unicode() == address;
     is_read_so.then_some(email)
 }
 
-/// Replaces each comment by a space and each quoted text by `""`. `None` if one does not end, or if
-/// there is a control character.
+/// Replaces each comment in a header by a space, and each quoted text by `""`. `None` if a comment
+/// or quote does not end, or if there is a control character.
 fn strip_comments(value: &str) -> Option<String> {
     let mut plain = String::new();
     let (mut is_quoted, mut depth) = (false, 0_u32);

@@ -1,21 +1,21 @@
-//! Extracts the writer's text from HTML; what clients mark as quoted becomes a quote.
+//! Extracts the writer's text from HTML; parts that mail clients mark as quoted become quotes.
 
 use mail_parser::decoders::html::html_to_text;
 
-/// Elements whose content is not text, skipped up to their end tag.
+/// HTML elements whose content is not text; they are skipped up to their end tag.
 const RAW: [&str; 8] = [
     "head", "script", "style", "title", "template", "textarea", "svg", "xmp",
 ];
-/// Elements that begin and end a line.
+/// HTML elements that begin and end a line.
 const BLOCKS: [&str; 22] = [
     "address", "article", "aside", "body", "br", "center", "dd", "div", "dl", "dt", "footer", "h1",
     "h2", "h3", "header", "hr", "li", "ol", "p", "pre", "tr", "ul",
 ];
-/// Elements without an end tag.
+/// HTML elements without an end tag.
 const VOID: [&str; 11] = [
     "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr",
 ];
-/// Marks of elements with quoted content.
+/// Attributes by which mail clients mark elements with quoted content.
 const QUOTES: [&str; 11] = [
     "gmail_quote",
     "gmail_attr",
@@ -29,7 +29,7 @@ const QUOTES: [&str; 11] = [
     "name=quote",
     "ms-outlook-mobile-reference-message",
 ];
-/// Marks of elements after which everything is quoted.
+/// Attributes of elements after which the rest of the email is quoted.
 const ENDS: [&str; 8] = [
     "divrplyfwdmsg",
     "appendonsend",
@@ -40,7 +40,7 @@ const ENDS: [&str; 8] = [
     "bloop_markdown_quote",
     "olk_src_body_section",
 ];
-/// Styles that hide an element.
+/// CSS declarations that hide an element.
 const HIDDEN: [&str; 4] = [
     "display:none",
     "visibility:hidden",
@@ -48,14 +48,14 @@ const HIDDEN: [&str; 4] = [
     "font-size:0;",
 ];
 
-/// An element whose content is skipped.
+/// An HTML element whose content is being skipped.
 struct SkippedElement {
     name: String,
-    /// Number of open elements of this name.
+    /// Number of open elements of the same name, this one included.
     open: usize,
 }
 
-/// Returns the text of HTML by lines, with a line of `>` for each quote.
+/// Returns the text of an HTML email by lines, with a line of `>` for each quote.
 pub(super) fn extract_html_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len() / 4);
     let mut skipped: Option<SkippedElement> = None;
@@ -108,7 +108,7 @@ pub(super) fn extract_html_text(html: &str) -> String {
     text
 }
 
-/// Meaning of an element.
+/// Meaning of an HTML element for the extracted text.
 enum ElementRole {
     Own,
     Quote,
@@ -134,7 +134,7 @@ fn element_role(name: &str, tag: &str) -> ElementRole {
     }
 }
 
-/// Returns the text before the next tag, the tag, and the text after it.
+/// Splits HTML into the text before the next tag, the tag, and the text after it.
 fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let starts = |place: &usize| {
         html.get(place + 1..).is_some_and(|rest| {
@@ -156,7 +156,7 @@ fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     Some((before, tag, after.strip_prefix('>').unwrap_or(after)))
 }
 
-/// Returns the end of a tag; a `>` within a quoted attribute value does not end it.
+/// Returns the position where a tag ends; a `>` within a quoted attribute value does not end it.
 fn find_tag_end(tag: &str) -> Option<usize> {
     let mut quote = None;
     let mut last = ' ';
@@ -185,7 +185,7 @@ fn tag_name(tag: &str) -> (String, bool) {
     )
 }
 
-/// Returns the text after the end tag of an element without text.
+/// Returns the text after the end tag of the element `name`, whose content is not text.
 fn skip_raw_text<'a>(html: &'a str, name: &str) -> &'a str {
     let is_end = |place: &usize| {
         let end = html.get(place + 2..place + 2 + name.len());
@@ -200,7 +200,7 @@ fn skip_raw_text<'a>(html: &'a str, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// Appends words with entities decoded, keeping at most one space around them.
+/// Appends words to the extracted text, with entities decoded and at most one space around them.
 fn push_words(text: &mut String, words: &str) {
     if words.starts_with(char::is_whitespace) && !text.ends_with([' ', '\n']) {
         text.push(' ');

@@ -1,4 +1,4 @@
-//! Incoming replies: stored first, then carried out once.
+//! Incoming replies: each is stored first, then carried out once.
 
 use jiff::SignedDuration;
 use sqlx::PgConnection;
@@ -13,7 +13,7 @@ use crate::access::{AccountId, lock_address};
 use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms};
 
-/// Maximum number of replies of one account within a day; more come only from a program.
+/// Maximum number of replies of one account within a day; only a program sends more.
 const MAILS_PER_DAY: i64 = 500;
 
 /// Maximum size of the replies of one account within a day, in bytes.
@@ -23,50 +23,51 @@ const BYTES_PER_DAY: i64 = 50 * 1024 * 1024;
 /// day.
 const OTHER_SENDERS_PER_DAY: i64 = 10;
 
-/// Maximum number of consecutive answers with only help; an account that needs more is a program.
+/// Maximum number of consecutive answers that only explain how to reply; an account that needs more
+/// is a program.
 const HELP_MAX: i64 = 5;
 
-/// Maximum age of an answer that is still sent.
+/// Maximum age of an answer to a reply that is still sent.
 const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
 
 /// Reason why an email from another sender has no effect.
 pub const OTHER_SENDER: &str = "it came from another address";
 
-/// A claimed reply.
+/// A stored reply that this worker has claimed.
 #[derive(Clone, Debug)]
 pub struct StoredReply {
     /// Id of the reply.
     pub id: Uuid,
-    /// Fencing token of the claim.
+    /// Number of the claim; a later claim by another worker has a higher one.
     pub(super) fence: i32,
-    /// The email that it answers.
+    /// Id of the email that the reply answers.
     pub email_id: Uuid,
     /// Account to which the reply address was issued.
     pub account: AccountId,
-    /// The match that it is about.
+    /// Id of the match that the reply is about.
     pub match_id: Uuid,
-    /// Version of the match in the email.
+    /// Version of the match when the answered email was written.
     pub version: u32,
-    /// Kind of the email.
+    /// Kind of the answered email.
     pub kind: AddressKind,
-    /// Content of the email that the reply refers to.
+    /// Content of the answered email that the reply refers to.
     pub context: ReplyContext,
-    /// The email as received; empty once it was carried out.
+    /// The reply as received; empty once it was carried out.
     pub raw: Vec<u8>,
-    /// Whether it came from the null sender, which sends reports.
+    /// Whether the reply came from the null sender, which sends delivery reports.
     pub is_from_nobody: bool,
-    /// Progress so far.
+    /// Steps of the reply that were carried out so far, and its answer.
     pub progress: ReplyProgress,
-    /// Attempts to send its answer.
+    /// Attempts to send the answer to the reply.
     pub(crate) attempt: Attempt,
 }
 
-/// Counts of the last 24 hours.
+/// Counts of an account's emails within the last 24 hours.
 struct DailyUsage {
     mails: i64,
-    /// Total size of its replies, in bytes.
+    /// Total size of the account's replies, in bytes.
     bytes: i64,
-    /// Emails from other senders to one reply address.
+    /// Number of emails from other senders to one reply address.
     others: i64,
 }
 
@@ -85,7 +86,7 @@ impl DailyUsage {
         query.fetch_one(tx).await
     }
 
-    /// Whether a reply of this size stays within the daily limits.
+    /// Whether the account can store another reply of this size within its daily limits.
     fn has_room(&self, size_bytes: i32) -> bool {
         let bytes = self.bytes.saturating_add(size_bytes.into());
         self.mails < MAILS_PER_DAY && bytes <= BYTES_PER_DAY
@@ -112,7 +113,7 @@ impl Inbox {
         let Some((account, email_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
             return Ok(false);
         };
-        // The lock on the account prevents concurrent counting.
+        // The lock on the account prevents two requests from counting at the same time.
         let mut tx = self.0.db.begin("begin").await?;
         let Some(own) = lock_address(&mut tx, account).await? else {
             return Ok(false);
@@ -164,7 +165,7 @@ impl Inbox {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Claims a reply waiting to be carried out, unless another worker has it.
+    /// Claims a reply waiting to be carried out; `None` if another worker has it.
     pub(crate) async fn claim(
         &self,
         id: Uuid,
@@ -173,7 +174,7 @@ impl Inbox {
         claim(&self.0, id, "kept", hand).await
     }
 
-    /// Records the fingerprint of an email; false if the same email was received before.
+    /// Records the fingerprint of an email. False if the same email was received before.
     pub async fn record_fingerprint(
         &self,
         reply: &StoredReply,
@@ -207,8 +208,8 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Queues the answer to a carried-out reply. Returns false if the answer is only help and the
-    /// account got too much of that in a row.
+    /// Queues the answer to a carried-out reply. Returns false if the answer only explains how to
+    /// reply, after too many such answers in a row.
     pub async fn complete(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let answer = reply.progress.answer.as_ref();
@@ -234,7 +235,7 @@ impl Inbox {
         Ok(true)
     }
 
-    /// Drops a reply without answering it.
+    /// Drops a reply without answering it; `why` is stored as the reason.
     pub async fn mark_dropped(&self, reply: &StoredReply, why: &str) -> Result<(), ReplyError> {
         Ok(drop_claimed(&self.0.db, reply.id, reply.fence, why).await?)
     }
@@ -248,8 +249,8 @@ impl Inbox {
     }
 }
 
-/// Claims a reply in this state, unless another worker was faster; drops one that cannot be
-/// decrypted.
+/// Claims a reply in this state, unless another worker was faster. A reply that cannot be decrypted
+/// is dropped.
 pub(super) async fn claim(
     replies: &ReplyAddresses,
     id: Uuid,
@@ -275,7 +276,7 @@ pub(super) async fn claim(
     };
     let keys = &replies.keys;
     let decrypt = || {
-        // The text is deleted once the reply was carried out.
+        // The text is empty once the reply was carried out, and then there is nothing to decrypt.
         let raw = Some(row.raw).filter(|raw| !raw.is_empty());
         let stored_raw = raw.map_or_else(
             || Some(Vec::new()),
@@ -323,7 +324,7 @@ async fn drop_claimed(db: &Pool, id: Uuid, fence: i32, why: &str) -> sqlx::Resul
     query.execute(db).await.map(drop)
 }
 
-/// Returns the number of consecutive answers with only help within a day.
+/// Returns the number of answers in a row within a day that only explain how to reply.
 async fn count_help_answers(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!"

@@ -11,21 +11,22 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Labels of the derived keys.
+/// Labels under which the keys of replies are derived.
 const ADDRESSES: &str = "logothete/reply-address/1";
 const CONTENTS: &str = "logothete/reply/1";
 
 const MAC_BYTES: usize = 16;
 
-/// Length of the local part of an address.
+/// Length of the local part of a reply address, in characters.
 const LOCAL_PART_CHARS: usize = 52;
 
-/// An encrypted part of the reply or address with this id. Each part decrypts only as itself.
+/// An encrypted part of the reply or address with this id. A part cannot be decrypted in place of
+/// another one.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReplyBlobKind {
     /// Content of an email that its replies refer to.
     Bound(Uuid),
-    /// A reply as received.
+    /// A reply as received by the service.
     Raw(Uuid),
     /// Progress of a reply, with its answer.
     Progress(Uuid),
@@ -43,14 +44,14 @@ impl ReplyBlobKind {
     }
 }
 
-/// Keys of replies.
+/// Keys of reply addresses and stored replies.
 pub struct ReplyKeys {
     addresses: SecretBox<[u8; 32]>,
     contents: SecretBox<[u8; 32]>,
 }
 
 impl ReplyKeys {
-    /// Derives the keys from the master key.
+    /// Derives the keys of replies from the master key.
     pub fn new(master: &MasterKey) -> Self {
         let derive = |purpose| SecretBox::new(Box::new(master.derive(purpose)));
         Self {
@@ -59,7 +60,7 @@ impl ReplyKeys {
         }
     }
 
-    /// Returns the local part of the reply address of an email; 128 bits of it are a MAC.
+    /// Returns the local part of an email's reply address, which contains a MAC of 128 bits.
     pub(super) fn local_part(&self, email_id: Uuid) -> String {
         let mac = self.mac(email_id).finalize().into_bytes();
         let id = email_id.as_bytes().iter().copied();
@@ -72,7 +73,7 @@ impl ReplyKeys {
         if local_part.len() != LOCAL_PART_CHARS {
             return None;
         }
-        // Some mail servers write addresses in capitals.
+        // Upper case is accepted, because some mail servers write addresses in capitals.
         let outcome: Result<Vec<u8>, DecodeError> =
             BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes());
         let decoded = outcome.ok()?;
@@ -92,8 +93,8 @@ impl ReplyKeys {
             .encrypt(nonce, &part.associated_data().1, plain)
     }
 
-    /// Decrypts a part. Rows from before migration 12 are bound to their id only; the last of them
-    /// expire within 30 days.
+    /// Decrypts a part of a reply or address. Parts written before migration 12 are bound to their
+    /// id only. The last of them expire within 30 days of that migration.
     pub(super) fn open(&self, part: ReplyBlobKind, sealed: &[u8]) -> Option<Vec<u8>> {
         let (cipher, (id, bound_to)) = (self.cipher(), part.associated_data());
         let opened = cipher.decrypt(&bound_to, sealed);

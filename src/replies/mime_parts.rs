@@ -11,11 +11,11 @@ use super::headers::MailHeaders;
 use super::html::extract_html_text;
 
 const PARTS_MAX: usize = 200;
-/// Maximum nesting depth of parts.
+/// Maximum nesting depth of MIME parts.
 const DEPTH_MAX: usize = 8;
 
 pub(super) struct MailParts {
-    /// Number of parts still allowed.
+    /// Number of MIME parts that may still be read.
     left: usize,
 }
 
@@ -58,7 +58,7 @@ impl MailParts {
         }
     }
 
-    /// Returns the texts of parts, joined, or only the first non-empty one if `is_first`.
+    /// Returns the joined texts of MIME parts, or only the first non-empty one if `is_first`.
     fn extract_from_parts(
         &mut self,
         parts: &[&[u8]],
@@ -77,7 +77,7 @@ impl MailParts {
     }
 }
 
-/// Splits a body at its boundary.
+/// Splits the body of a multipart email at its boundary.
 fn split_parts<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
     let delimiter = [b"--", boundary.as_bytes()].concat();
     let (mut parts, mut start, mut here) = (Vec::new(), None, 0);

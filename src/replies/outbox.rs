@@ -15,8 +15,8 @@ const REPLY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 outbox!("reply", "reply_id");
 
-/// Drops all replies received until a time that are not yet carried out or answered; returns how
-/// many.
+/// Drops all replies received until a time that are not yet carried out or not yet answered.
+/// Returns how many.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "update reply
@@ -62,8 +62,8 @@ impl ReplyOutbox {
         Ok(settle(&self.0.db, reply.id, reply.fence, settlement).await?)
     }
 
-    /// Whether an answer was sent for this version of the match, which then already asked the
-    /// current question.
+    /// Whether the answer to a reply was sent for this version of the match. Such an answer has already
+    /// asked the current question.
     pub(crate) async fn has_sent_question(
         &self,
         account: AccountId,

@@ -4,21 +4,21 @@ use super::attributions::{attribution_length, starts_forwarded_block};
 use super::signatures::is_signature;
 use super::word_match::is_invisible;
 
-/// Maximum number of lines read.
+/// Maximum number of lines of an email that are read.
 const LINES_READ: usize = 20_000;
-/// Maximum number of own lines kept.
+/// Maximum number of lines kept of the writer's own text.
 const OWN_LINES: usize = 20;
-/// Maximum length of an own line, in characters.
+/// Maximum length of a line of the writer's own text, in characters.
 const LINE_CHARS: usize = 2_000;
-/// First line of a text signed with PGP, and of its signature.
+/// First line of a text signed with PGP, and first line of its signature.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
 const SIGNATURE: &str = "-----BEGIN PGP SIGNATURE-----";
-/// Minimum length of a line that a client may have wrapped, in characters.
+/// Minimum length of a line that a mail client may have wrapped, in characters.
 const WRAPPED_CHARS: usize = 60;
 
 /// Returns the writer's own lines: those above the first quote, or else those below it. Blank lines
-/// are kept only if the quote was first recognised by one of `ours`. In that case it may begin at
-/// any of them.
+/// are kept only if the quote was first recognised by one of the texts `ours`. In that case the
+/// quote may begin at any of the blank lines.
 pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
     let lines: Vec<String> = strip_pgp_armor(text)
         .take(LINES_READ)
@@ -79,7 +79,7 @@ fn strip_pgp_armor(text: &str) -> impl Iterator<Item = &str> {
     let signed = text.trim_start().strip_prefix(SIGNED);
     let (is_signed, text) = (signed.is_some(), signed.unwrap_or(text));
     let lines = text.lines().map(str::trim_end).skip(is_signed.into());
-    // Headers come first and end with a blank line.
+    // PGP headers come first and end with a blank line, so both are skipped.
     lines
         .skip_while(move |line| is_signed && !line.is_empty())
         .take_while(move |line| !(is_signed && *line == SIGNATURE))
@@ -90,7 +90,7 @@ fn strip_pgp_armor(text: &str) -> impl Iterator<Item = &str> {
         })
 }
 
-/// Whether the text after an attribution of `attributed` lines is marked with `>`.
+/// Whether the text after an attribution of `attributed` lines is quoted with `>`.
 fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
     let mut after = lines.iter().skip(attributed);
     after
@@ -98,7 +98,7 @@ fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
         .is_none_or(|line| line.starts_with('>'))
 }
 
-/// Whether a line between two quoted lines is the wrapped end of the first.
+/// Whether a line between two quoted lines is the wrapped end of the first line.
 fn is_wrapped_rest(last: Option<&String>, after: &[String]) -> bool {
     let is_long = |line: &String| line.starts_with('>') && line.chars().count() >= WRAPPED_CHARS;
     last.is_some_and(is_long) && after.first().is_some_and(|line| line.starts_with('>'))

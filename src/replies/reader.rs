@@ -10,24 +10,24 @@ use crate::access::Email;
 /// Maximum size of an email, in bytes.
 pub const MAIL_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// A parsed email.
+/// An incoming email after parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IncomingMail {
-    /// Written by a program; never answered.
+    /// The email was written by a program and is never answered.
     Automatic(AutomaticReason),
-    /// Over a limit.
+    /// The email exceeds a limit and is not read.
     Unreadable(MailLimitError),
-    /// Written by a person.
+    /// The email was written by a person.
     Written {
-        /// The only sender.
+        /// Address of the only sender.
         from: Email,
-        /// Message-ID without brackets, if any.
+        /// Message-ID of the email without brackets; `None` if it has none.
         message_id: Option<String>,
-        /// Subject, on one line.
+        /// Subject of the email, on one line.
         subject: String,
-        /// Addresses in To and Cc.
+        /// Addresses in the headers To and Cc.
         recipients: Vec<String>,
-        /// The writer's own lines.
+        /// Lines that the writer wrote, without quotes and signature.
         lines: Vec<String>,
     },
 }
@@ -35,20 +35,20 @@ pub enum IncomingMail {
 /// Limit that an email exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLimitError {
-    /// Longer than [`MAIL_BYTES_MAX`].
+    /// The email is larger than [`MAIL_BYTES_MAX`].
     Long,
-    /// Too many or too long headers.
+    /// The headers of the email are too many or too long.
     LongHeaders,
-    /// Too many addresses.
+    /// The headers contain too many addresses.
     ManyAddresses,
-    /// Too many parts.
+    /// The email has too many MIME parts.
     ManyParts,
-    /// Parts nested too deep.
+    /// The MIME parts are nested too deep.
     Deep,
 }
 
-/// Parses an email; accepts any bytes. `ours` are texts in lower case that only our emails contain:
-/// own lines end where one of them appears.
+/// Parses an email; accepts any bytes. `ours` are texts in lower case that only our own emails
+/// contain. The writer's own lines end where one of these appears.
 pub fn parse_mail(raw: &[u8], ours: &[String]) -> IncomingMail {
     parse_within_limits(raw, ours).unwrap_or_else(IncomingMail::Unreadable)
 }

@@ -16,7 +16,7 @@ pub(crate) struct ReceivedReply {
     /// Id of the match, or of the first if the email was about several; absent if it is no longer known.
     #[serde(skip_serializing_if = "Option::is_none")]
     match_id: Option<Uuid>,
-    /// When it was received.
+    /// When the reply was received.
     received_at: Timestamp,
     /// State: `kept` (not carried out yet), `waiting` (carried out, answer not sent yet), `sent` (answered),
     /// `dropped` (not answered) or `bounced` (the answer was refused).

@@ -1,8 +1,8 @@
-//! Recognises signatures.
+//! Recognises signatures below an email, such as `Sent from my phone`.
 
-/// Maximum length of a line that a phone adds, in bytes.
+/// Maximum length of a signature line that a phone adds, in bytes.
 const LENGTH_BYTES: usize = 160;
-/// Beginnings of such lines.
+/// Beginnings of signature lines that phones and mail clients add.
 const BEGINS: [&str; 22] = [
     "sent from",
     "sent with",
@@ -27,9 +27,9 @@ const BEGINS: [&str; 22] = [
     "küldve",
     "az outlook",
 ];
-/// Ends of such lines.
+/// Last words of signature lines that phones and mail clients add.
 const ENDS: [&str; 5] = ["gesendet", "küldve", "elküldve", "küldtem", "letöltése"];
-/// Devices and apps that send them.
+/// Devices and mail clients named in signature lines.
 const SENDERS: [&str; 36] = [
     "iphone",
     "ipad",
@@ -69,7 +69,7 @@ const SENDERS: [&str; 36] = [
     "tutanota",
 ];
 
-/// Whether a line begins a signature: the usual mark, or a line that phones and clients add.
+/// Whether a line begins a signature: the usual `--`, or a line that phones and mail clients add.
 pub(super) fn is_signature(line: &str) -> bool {
     if line == "--" || line == "—" {
         return true;

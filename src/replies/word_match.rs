@@ -1,4 +1,4 @@
-//! Matches typed text with offered labels.
+//! Matches the words of a reply with the labels of the offered choices.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -9,8 +9,7 @@ pub fn has_same_words(a: &str, b: &str) -> bool {
     !words.is_empty() && words == normalize_words(b)
 }
 
-/// Whether a label begins with these words. The last word may be shortened, but not within a
-/// number.
+/// Whether a label begins with these words. The last word may be shortened, but a number may not.
 pub fn starts_with_words(label: &str, words: &str) -> bool {
     let (label_words, wanted_words) = (normalize_words(label), normalize_words(words));
     let Some((cut, whole)) = wanted_words.split_last() else {
@@ -27,8 +26,8 @@ pub fn starts_with_words(label: &str, words: &str) -> bool {
         })
 }
 
-/// Returns the indexes of the labels that match: exactly, else by words, else by their beginning.
-/// Text without letters, such as a smiley, must equal a label exactly.
+/// Returns the indexes of the labels that match the words: exactly, else by words, else by their
+/// beginning. Text without letters, such as a smiley, must equal a label exactly.
 pub fn find_choices(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
     let same = |label: &str| has_same_words(label, words);

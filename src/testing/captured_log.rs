@@ -8,11 +8,11 @@ use tracing::{Dispatch, Subscriber};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// Second subscriber, beside that of a test. With only one, `tracing` caches for all threads whether the first
-/// thread to reach a log line has a subscriber.
+/// A second subscriber, beside the one of a test. With only one, `tracing` caches for all threads whether the
+/// first thread to reach a log line has a subscriber.
 static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
 
-/// Log output captured so far.
+/// Buffer of the log output captured so far.
 #[derive(Clone, Debug, Default)]
 pub struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
@@ -27,7 +27,7 @@ impl CapturedLog {
         tracing_subscriber::registry().with(lines)
     }
 
-    /// Returns everything captured so far.
+    /// Returns the log output captured so far.
     pub fn text(&self) -> String {
         let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&bytes).into_owned()

@@ -1,6 +1,6 @@
-//! Forgeries that always differ from the original, which a fixed replacement value might not.
+//! Forges values so that they always differ from the original, which a fixed replacement might not.
 
-/// Replaces the middle character. Hexadecimal and base64 text stays valid.
+/// Replaces the middle character of a text. Hexadecimal and base64 text stays valid.
 pub fn misspell(text: &str) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let middle = characters.len() / 2;
@@ -12,7 +12,7 @@ pub fn misspell(text: &str) -> String {
     characters.into_iter().collect()
 }
 
-/// SQL for the value of a `bytea` column with one bit of its last byte flipped.
+/// Returns SQL for the value of a `bytea` column with one bit of its last byte flipped.
 ///
 /// An entry is compressed with LZ4, whose last bytes are literals: changing the last byte changes the entry.
 pub fn flip_bit(column: &str) -> String {

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
-/// Longest wait for a background event. Only a hang takes longer, even on a busy machine.
+/// Maximum time that a test waits for a background event. Only a hang takes longer, even on a busy machine.
 pub const WAIT_LIMIT: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(10);
-/// Interval of the watchdog's checks.
+/// Interval at which the watchdog checks the running tests.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 /// Limit of one test, in checks (15 minutes): many times the slowest test on a busy machine.
 const CHECKS_MAX: u32 = 180;
@@ -26,9 +26,9 @@ thread_local! {
 #[derive(Debug)]
 struct Running {
     test: String,
-    /// Checks that found the test running.
+    /// Number of checks that found the test still running.
     checks: u32,
-    /// Checks allowed.
+    /// Number of checks after which the test counts as hanging.
     limit: u32,
 }
 
@@ -41,12 +41,12 @@ pub fn limit_this_test() {
         std::thread::spawn(watch);
     });
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    // Drops the previous entry first.
+    // Dropping the previous entry of this thread removes it from `RUNNING`.
     THIS.take();
     THIS.set(Some(LimitEntry::register(test)));
 }
 
-/// Polls until `is_so` returns true. Panics after [`PATIENCE`].
+/// Polls until `is_met` returns true. Panics after [`WAIT_LIMIT`].
 pub async fn wait_for(what: &str, mut is_met: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !is_met().await {
@@ -83,7 +83,8 @@ impl Drop for LimitEntry {
     }
 }
 
-/// Reads `CAMPAIGN`, the factor by which the long gate extends a campaign. 1 by default.
+/// Returns the environment variable `CAMPAIGN`, by which a long test run multiplies its random cases; 1 by
+/// default.
 fn campaign_factor() -> u32 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|setting| setting.to_str()?.parse().ok());

@@ -1,6 +1,6 @@
 //! Test fixtures: one PostgreSQL for each test process, one fresh database for each test.
 //!
-//! Depends on `log`, `pool` and `launch`.
+//! Uses `log`, `pool` and `launch`.
 //!
 //! 1. Nothing has to be prepared: the launcher of the service finds and starts the server.
 //! 2. The server stops when the test process ends, even if it is killed.
@@ -33,20 +33,20 @@ use crate::launch::postgres::ADMINISTRATOR;
 use crate::log::{Keyring, Log};
 use crate::pool::Pool;
 
-/// Seal keys of tests. There are two: the second encrypts.
+/// Seal keys of tests. There are two; the second is the newest and encrypts.
 pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010101010101010101,\
      2:0202020202020202020202020202020202020202020202020202020202020202";
 
 /// The database of one test.
 #[derive(Debug)]
 pub struct TestDatabase {
-    /// Connections in the role of the service.
+    /// Connection pool in the role of the service.
     pub pool: Pool,
     name: String,
 }
 
 impl TestDatabase {
-    /// Creates a database with every table, all empty.
+    /// Creates a database that has every table, all empty.
     pub async fn create() -> anyhow::Result<Self> {
         limit_this_test();
         let name = server::create_database().await?;
@@ -54,7 +54,7 @@ impl TestDatabase {
         Ok(Self { pool, name })
     }
 
-    /// Opens a second pool to the same database, as another instance does.
+    /// Opens a second pool to the same database, as another instance of the service would.
     pub async fn reconnect(&self) -> anyhow::Result<Self> {
         let (pool, name) = (server::open_pool(&self.name).await?, self.name.clone());
         Ok(Self { pool, name })
@@ -65,7 +65,7 @@ impl TestDatabase {
         Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
     }
 
-    /// Returns the login of the service, for pools of another size.
+    /// Returns the connection options of the service's role, for a pool of another size.
     pub async fn service_options(&self) -> anyhow::Result<PgConnectOptions> {
         server::connect_options(SERVICE, &self.name).await
     }

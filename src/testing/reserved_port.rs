@@ -1,4 +1,4 @@
-//! A local port that no other test gets at the same time.
+//! Reserves a local port that no other test gets at the same time.
 
 use std::io;
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ impl ReservedPort {
     /// Reserves a free port on the loopback interface.
     pub fn new() -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
-        // With this option on both sockets, another socket may listen on the same port.
+        // With `SO_REUSEADDR` on both sockets, the server under test may listen on the reserved port.
         socket.set_reuseaddr(true)?;
         socket.bind(([127, 0, 0, 1], 0).into())?;
         let address = socket.local_addr()?;

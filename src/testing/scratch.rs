@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Prefix of every test folder. Folders with this prefix are removed once their process has ended.
 const PREFIX: &str = "logothete-test-";
-/// Memory that must be free, in bytes.
+/// Minimum free memory, in bytes, for test folders to be created in memory.
 const MIN_FREE_BYTES: u64 = 4 << 30;
 
 static PLACE: OnceLock<PathBuf> = OnceLock::new();
@@ -38,7 +38,7 @@ fn choose_folder() -> PathBuf {
     }
 }
 
-/// Removes the folders of ended processes. Errors are ignored: a leftover does no harm.
+/// Removes the test folders of ended processes. Errors are ignored: a leftover folder does no harm.
 fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {

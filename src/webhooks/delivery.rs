@@ -1,4 +1,4 @@
-//! Delivery of one webhook: claim, render, send, settle.
+//! Delivers one event to a webhook: claim, render, send, settle.
 
 use std::sync::Arc;
 
@@ -24,13 +24,13 @@ use crate::queue::{
 use crate::world::{MatchId, Version};
 use crate::world::{add_span, error_chain};
 
-/// How long all deliveries may fail before a webhook is disabled.
+/// Time for which all deliveries must fail before a webhook is disabled.
 const DISABLE_AFTER: SignedDuration = SignedDuration::from_hours(5 * 24);
 
-/// Delay of a delivery whose match cannot be read at the moment.
+/// Delay of a delivery while the content of its match cannot be read.
 const RENDER_RETRY_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
-/// Age at which a delivery whose match cannot be read is dropped.
+/// Age at which a delivery is dropped if its match still cannot be read.
 const RENDER_MAX_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 impl Queue for Arc<WebhookWorker> {
@@ -195,7 +195,8 @@ impl WebhookWorker {
     }
 
     fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {
-        // The operator's settings may have changed since the webhook was registered.
+        // The address is checked again, because the operator's settings may have changed since the
+        // registration.
         let parsed = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
         let target = parsed.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();

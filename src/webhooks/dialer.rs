@@ -21,7 +21,7 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use super::egress::EgressPolicy;
 use super::target::WebhookTarget;
 
-/// Time limit of a request.
+/// Time limit of one webhook request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
@@ -30,7 +30,7 @@ const HEAD_BYTES_MAX: usize = 16 * 1024;
 
 const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
-/// Sends requests to permitted addresses.
+/// Sends webhook requests to permitted addresses.
 #[derive(Clone)]
 pub struct Dialer {
     agent: Agent,
@@ -46,24 +46,25 @@ pub(super) struct DialRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DialResponse {
     pub(super) status: u16,
-    /// Raw `Retry-After` header.
+    /// Value of the response's `Retry-After` header, not parsed yet.
     pub(super) retry_after: Option<String>,
 }
 
 impl Dialer {
-    /// Creates a dialer that obeys `egress`.
+    /// Creates a dialer that connects only to addresses permitted by `egress`.
     pub fn new(egress: Arc<EgressPolicy>) -> Self {
         Self::with_patience(egress, REQUEST_TIMEOUT)
     }
 
-    /// Like [`Dialer::new`], with another time limit.
+    /// Like [`Dialer::new`], with another time limit for requests.
     pub fn with_patience(egress: Arc<EgressPolicy>, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .proxy(None)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
-            // A kept connection would bypass the check of the next resolution.
+            // A pooled connection would bypass the check of the addresses that the host has at the
+            // next request.
             .max_idle_connections(0)
             .max_idle_connections_per_host(0)
             .max_response_header_size(HEAD_BYTES_MAX)
@@ -81,7 +82,7 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    /// Sends a request. An error is a sentence for the user that reveals nothing about networks.
+    /// Sends a request. An error is a sentence for the owner that reveals nothing about networks.
     pub(super) async fn send(&self, request: DialRequest) -> Result<DialResponse, String> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || post_request(&agent, request));
@@ -117,7 +118,7 @@ fn post_request(agent: &Agent, request: DialRequest) -> Result<DialResponse, Str
     })
 }
 
-/// Describes an error without revealing addresses that the reader may not know.
+/// Describes a connection error without revealing addresses that the webhook's owner may not know.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "ureq's enum is non-exhaustive; unknown errors get a general message"
@@ -144,7 +145,7 @@ fn describe_error(error: &ureq::Error) -> String {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an address outside the egress policy")]
+#[error("the host has an address outside the egress policy")]
 struct BlockedAddressError;
 
 /// Resolver that fails unless all addresses of a host are permitted.
@@ -163,7 +164,7 @@ impl<R: Resolver> Resolver for GuardedResolver<R> {
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let admits = |address: &SocketAddr| self.egress.admits(*address);
-        // All of them, because the connector chooses which one to use.
+        // All addresses must be permitted, because the connector chooses which one to use.
         if found.iter().all(admits) {
             Ok(found)
         } else {
@@ -181,7 +182,7 @@ mod tests {
 
     use super::*;
 
-    /// A server that always gives the same response, and counts connections.
+    /// A test server that always gives the same response, and counts connections.
     struct Sink {
         port: u16,
         count: Arc<AtomicUsize>,
@@ -274,7 +275,7 @@ mod tests {
         assert_eq!(sink.count(), 1);
     }
 
-    /// Resolver with fixed addresses.
+    /// A resolver that returns the same addresses for every name.
     #[derive(Debug)]
     struct Names(Vec<SocketAddr>);
 
@@ -333,7 +334,7 @@ mod tests {
 
     #[tokio::test]
     async fn time_and_size_have_limits() {
-        // Both continue until the client hangs up.
+        // Both servers keep the connection open until the client hangs up.
         let silent = Sink::new(|stream| drop(stream.read_to_end(&mut Vec::new())));
         let dripping = Sink::new(|stream| {
             stream.write_all(b"HTTP/1.1 200 OK\r\nx: ").ok();
@@ -351,7 +352,7 @@ mod tests {
         let url = format!("http://127.0.0.1:{}/", long.port);
         let refused = send(open_policy(), &url).await.unwrap_err();
         assert_eq!(refused, "the response headers are too long");
-        // The body is not read, however long.
+        // The dialer does not read the body, however long it is.
         let endless = Sink::new(|stream| {
             let head = b"HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n";
             stream.write_all(head).ok();

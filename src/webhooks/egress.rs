@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-/// Default ports of webhooks.
+/// Ports that webhooks may use by default.
 const PORTS: [u16; 2] = [443, 8443];
 
 /// Forbidden IPv4 networks (RFC 6890 and later).
@@ -29,11 +29,11 @@ const CLOSED_4: [Ipv4Net; 15] = [
     net_4([240, 0, 0, 0], 4),     // reserved, broadcast
 ];
 
-/// The only IPv6 network with public addresses. Addresses that embed IPv4 (mapped, compatible,
-/// translated), loopback, link-local, unique-local and multicast lie outside.
+/// The only IPv6 network with public addresses. Outside are loopback, link-local, unique-local and
+/// multicast addresses, and those that embed IPv4 (mapped, compatible, translated).
 const OPEN_6: Ipv6Net = net_6([0x2000, 0], 3);
 
-/// Forbidden networks within [`OPEN_6`].
+/// Forbidden IPv6 networks within [`OPEN_6`].
 const CLOSED_6: [Ipv6Net; 4] = [
     net_6([0x2001, 0], 23),     // protocols, Teredo, measurements
     net_6([0x2001, 0xdb8], 32), // examples
@@ -41,7 +41,7 @@ const CLOSED_6: [Ipv6Net; 4] = [
     net_6([0x3fff, 0], 20),     // examples
 ];
 
-/// The text is not a list of networks or ports.
+/// The operator's setting is not a list of networks or ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("networks must have the form 127.0.0.0/8,fd00::/8, and ports the form 443,8443")]
 pub struct EgressPolicyError;
@@ -54,7 +54,7 @@ const fn net_6([a, b]: [u16; 2], bits: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), bits)
 }
 
-/// Addresses that requests may go to.
+/// The addresses that webhook requests may go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EgressPolicy {
     opened: Vec<IpNet>,
@@ -81,9 +81,9 @@ impl EgressPolicy {
         Ok(Self { opened, ports })
     }
 
-    /// Whether a request may go to this address.
+    /// Whether a webhook request may go to this address.
     pub fn admits(&self, address: SocketAddr) -> bool {
-        // Allowed networks may be used on every port.
+        // Networks that the operator allows may be used on every port.
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
     }
 
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Addresses that are not clearly public.
+    /// Addresses that are not clearly public, all of which must be refused.
     const CLOSED: &[&str] = &[
         "0.0.0.0",
         "0.1.2.3",
@@ -181,7 +181,8 @@ mod tests {
         "239.255.255.255",
         "240.0.0.1",
         "255.255.255.255",
-        // Loopback, unspecified, IPv4 embedded in three ways, and translated.
+        // Refused IPv6 addresses: loopback, unspecified, IPv4 embedded in three ways, and
+        // translated.
         "::",
         "::1",
         "::127.0.0.1",
@@ -201,7 +202,8 @@ mod tests {
         "2001:db8::1",
         "3fff::1",
         "3fff:fff:ffff::1",
-        // Discard-only, segment routing, unique-local, link-local, site-local, multicast.
+        // More refused addresses: discard-only, segment routing, unique-local, link-local,
+        // site-local, multicast.
         "100::1",
         "5f00::1",
         "fc00::1",

@@ -67,7 +67,7 @@ pub(crate) struct Endpoint {
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] TargetError),
-    /// Such a webhook would never receive anything.
+    /// A webhook without events would never receive anything.
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
@@ -116,7 +116,8 @@ impl WebhookRefusal {
 }
 
 impl Endpoint {
-    /// Returns the settings, without events that this version does not know.
+    /// Returns the settings of the endpoint, without events that this version of the program does
+    /// not know.
     pub(crate) fn settings(&self) -> EndpointSettings {
         let kinds = self.row.kinds.iter();
         EndpointSettings {
@@ -136,14 +137,14 @@ impl From<sqlx::Error> for WebhooksError {
     }
 }
 
-/// Whether a text is a valid description: short and without invisible characters.
+/// Whether a text is a valid description of a webhook: short and without invisible characters.
 pub(crate) fn is_description(text: &str) -> bool {
     let is_seen = text.is_empty() || is_visible_text(text);
     is_seen && text.chars().count() <= DESCRIPTION_CHARS_MAX
 }
 
 impl EndpointSettings {
-    /// Checks the settings, except for the address.
+    /// Checks the settings of a webhook, except for its address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.events.is_empty() || self.events.contains(&EventKind::Test) {
             return Err(WebhookRefusal::NoEvents);

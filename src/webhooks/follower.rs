@@ -9,9 +9,9 @@ use crate::pool::Pool;
 use crate::projections;
 use crate::projections::WatchedEntry;
 
-/// Takes at most `limit` entries from the log's outbox and creates their deliveries, in one
-/// transaction. Endpoints with `backlog_max` waiting deliveries get none. Returns the number of
-/// entries.
+/// Takes at most `limit` entries of watched matches from the log's outbox and creates their
+/// deliveries. Both happen in one transaction. Endpoints with `backlog_max` waiting deliveries get
+/// none. Returns the number of entries.
 pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<usize> {
     let mut tx = db.begin("begin").await?;
     let mut entries = projections::take_watched(&mut tx, limit).await?;
@@ -25,7 +25,7 @@ pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<us
     Ok(entries.len())
 }
 
-/// Stops recording entries of matches that nobody watches any more.
+/// Stops recording entries of matches that no webhook watches any more.
 async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Result<()> {
     let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
     matches.sort_unstable();
@@ -34,7 +34,8 @@ async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     if found.is_empty() {
         return Ok(());
     }
-    // Checked again under the lock, because someone may have begun to watch meanwhile.
+    // The matches are checked again under the lock, because a webhook may have begun to watch
+    // meanwhile.
     let locked = projections::hold_watched(tx, &found).await?;
     let still = list_unwatched(tx, &locked).await?;
     projections::unwatch_matches(tx, &still).await
@@ -55,7 +56,7 @@ async fn enqueue_deliveries(
     query.execute(tx).await.map(drop)
 }
 
-/// Returns those of the matches that nobody watches.
+/// Returns those of the matches that no webhook watches.
 async fn list_unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         r#"select m as "match_id!"

@@ -7,18 +7,18 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Labels of the derived keys.
+/// Labels under which the keys of webhooks are derived.
 const SECRETS: &str = "logothete/webhook-secret/1";
 const IDS: &str = "logothete/webhook-id/1";
 
-/// Keys of webhooks.
+/// Keys that encrypt webhook secrets and derive ids.
 pub struct WebhookKeys {
     secrets: SecretBox<[u8; 32]>,
     ids: SecretBox<[u8; 32]>,
 }
 
 impl WebhookKeys {
-    /// Derives the keys from the master key.
+    /// Derives the keys of webhooks from the master key.
     pub fn new(master: &[u8; 32]) -> Self {
         let master_key = MasterKey::new(*master);
         let derive = |purpose| SecretBox::new(Box::new(master_key.derive(purpose)));
@@ -32,7 +32,8 @@ impl WebhookKeys {
         secret: &[u8; 32],
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, EncryptError> {
-        // Bound to its endpoint, so that a copy for another endpoint does not decrypt.
+        // The secret is bound to its endpoint, so that a copy for another endpoint does not
+        // decrypt.
         self.cipher().encrypt(nonce, endpoint.as_bytes(), secret)
     }
 
@@ -47,7 +48,7 @@ impl WebhookKeys {
         let mut mac = hmac(self.ids.expose_secret());
         mac.update(owner.as_bytes());
         for part in [purpose, key] {
-            // Length-prefixed, so that no two inputs give the same bytes.
+            // Each part follows its length, so that no two lists of parts give the same bytes.
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part.as_bytes());
         }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::event::{EventKind, Shape};
 use crate::i18n::to_one_line;
 
-/// Maximum length of a line in a channel, in characters; Discord allows 2000 in all.
+/// Maximum length of a line in a channel, in characters; a Discord message may have 2000.
 const LINE_CHARS_MAX: usize = 1200;
 
 /// Characters with a special meaning in Discord.
@@ -29,7 +29,7 @@ impl WebhookMessage<'_> {
                 "timestamp": self.happened_at.to_string(),
                 "data": self.data,
             }),
-            // No mentions, whatever names players choose.
+            // Mentions are disabled, whatever names players choose.
             Shape::Discord => json!({
                 "content": format!("{}\n{}", escape_discord(&shorten_line(self.summary)), self.link),
                 "allowed_mentions": {"parse": []},
@@ -55,7 +55,7 @@ fn shorten_line(text: &str) -> String {
     line
 }
 
-/// Escapes special characters for Discord; at most 1900 characters.
+/// Escapes characters that Discord would interpret; the result has at most 1900 characters.
 fn escape_discord(line: &str) -> String {
     let mut marked = String::with_capacity(line.len());
     for (count, character) in line.chars().enumerate() {
@@ -71,7 +71,7 @@ fn escape_discord(line: &str) -> String {
     marked
 }
 
-/// Escapes the three special characters of Slack.
+/// Escapes the three characters that Slack would interpret.
 fn escape_slack(line: &str) -> String {
     line.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -25,10 +25,10 @@ use crate::pool::{Pool, Transaction};
 use crate::projections;
 use crate::world::World;
 
-/// How long an old secret stays valid after a rotation.
+/// Time for which the old secret of a webhook stays valid after a rotation.
 const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
 
-/// Maximum number of tests and replays per webhook and minute.
+/// Maximum number of test events and repeated deliveries per webhook and minute.
 const TESTS_PER_MINUTE: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct OwnedEndpoint {
     pub(crate) account: AccountId,
 }
 
-/// The endpoints in a database.
+/// The webhook endpoints in a database.
 pub struct Webhooks {
     db: Pool,
     world: Arc<World>,
@@ -48,7 +48,7 @@ pub struct Webhooks {
 }
 
 impl Webhooks {
-    /// Creates the manager for a database.
+    /// Creates the manager of the webhook endpoints in a database.
     pub fn new(
         db: Pool,
         world: Arc<World>,
@@ -66,7 +66,7 @@ impl Webhooks {
         }
     }
 
-    /// Adds an endpoint; a repeated `key` adds it only once.
+    /// Adds an endpoint; a repeated idempotency key `key` adds it only once.
     pub(crate) async fn create(
         &self,
         account: AccountId,
@@ -87,7 +87,8 @@ impl Webhooks {
         let added = endpoints::insert(&mut tx, owned, &new).await?;
         watch_new_matches(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
-        // No row is added if there are too many, or if the same request was carried out before.
+        // If no row was added, the account has too many, or the same request was carried out
+        // before.
         match self.find(owned).await {
             Err(WebhooksError::Refused(_)) if added == 0 => {
                 Err(WebhookRefusal::TooManyWebhooks.into())
@@ -105,8 +106,8 @@ impl Webhooks {
         Ok(self.to_endpoint(self.load_row(owned).await?))
     }
 
-    /// Returns the secret that signs an endpoint's requests, to be shown once; `None` for an
-    /// asymmetric key.
+    /// Returns the secret that signs an endpoint's requests, to be shown once. `None` if the
+    /// endpoint signs with an asymmetric key.
     pub(crate) async fn reveal_secret(&self, owned: OwnedEndpoint) -> Result<Option<String>> {
         let row = self.load_row(owned).await?;
         let is_shared = row.signing.parse() == Ok(Signing::Hmac);
@@ -143,8 +144,8 @@ impl Webhooks {
         WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)
     }
 
-    /// Replaces the secret; the old one stays valid for [`OVERLAP`]. A repeated `key` does so only
-    /// once.
+    /// Replaces the secret of an endpoint; the old one stays valid for [`OVERLAP`]. A repeated
+    /// idempotency key `key` does so only once.
     pub(crate) async fn rotate(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<Endpoint> {
         let secret = self.generate_secret(owned.endpoint)?;
         let rotation = self.derive_id(owned.account, "rotate", key)?;
@@ -168,7 +169,7 @@ impl Webhooks {
     pub(crate) async fn replay(&self, owned: OwnedEndpoint, delivery: Uuid) -> Result<DeliveryRow> {
         self.check_enabled(owned).await?;
         self.load_delivery(owned, delivery).await?;
-        // Counted last, so that refused requests do not count.
+        // The request counts against the limit only here, so that refused requests do not count.
         self.count_test(owned)?;
         deliveries::requeue(&self.db, delivery, owned).await?;
         self.load_delivery(owned, delivery).await
@@ -203,7 +204,7 @@ impl Webhooks {
         found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    /// Checks settings; returns them with the address in its stored form.
+    /// Checks the settings of a webhook; returns them with the address in its stored form.
     fn check_settings(
         &self,
         settings: &EndpointSettings,
@@ -219,7 +220,8 @@ impl Webhooks {
     }
 
     fn count_test(&self, owned: OwnedEndpoint) -> Result<(), WebhookRefusal> {
-        // Otherwise the limiter would keep an entry per webhook forever.
+        // Entries without recent tests are removed; otherwise the limiter would keep one per
+        // webhook forever.
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
@@ -233,7 +235,7 @@ impl Webhooks {
         sealed.map_err(|_impossible| WebhooksError::Sealing)
     }
 
-    /// Returns the id of what a request creates: derived from `key`, or random without one.
+    /// Returns the id of the row that a request creates: derived from `key`, or random without one.
     fn derive_id(&self, account: AccountId, purpose: &str, key: Option<&str>) -> Result<Uuid> {
         let derived = key.map(|key| self.keys.derive_id(account.0, purpose, key));
         derived.map_or_else(|| Ok(self.world.random_id()?), Ok)
@@ -249,7 +251,7 @@ impl Webhooks {
     }
 }
 
-/// Makes an endpoint watch all its matches.
+/// Makes an endpoint watch all matches that it sends events of.
 async fn watch_new_matches(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
     let matches = endpoints::list_matches(tx, endpoint).await?;
     let watched = projections::watch_matches(tx, &matches).await?;

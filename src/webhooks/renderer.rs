@@ -1,4 +1,4 @@
-//! Interface for rendering the content of webhooks.
+//! Interface between the webhook worker and the room that renders messages.
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -12,34 +12,34 @@ use crate::world::{MatchId, Version};
 /// The event to render.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderCause<'a> {
-    /// Kind of the event.
+    /// Kind of the event to render.
     pub kind: EventKind,
-    /// Match of the event.
+    /// Id of the match in which the event occurred.
     pub match_id: MatchId,
-    /// Entry that caused the event.
+    /// Version of the entry that caused the event.
     pub version: Version,
-    /// Participant who receives it.
+    /// Participant id of the webhook's owner, whose view is rendered.
     pub participant: Uuid,
-    /// Current time of the database.
+    /// Current time by the database clock.
     pub now: Timestamp,
-    /// Names of the people in the match.
+    /// Names of the participants of the match.
     pub members: &'a [Member],
-    /// URL of the match.
+    /// URL of the match for people.
     pub link: &'a str,
 }
 
-/// Content of a message, as its recipient may know it; never contains hidden information.
+/// Content of a webhook message, as its recipient may know it; never contains hidden information.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payload {
-    /// Printed name of the game.
+    /// Title of the game, the same in every language.
     pub game: String,
     /// Names of the other players.
     pub others: Vec<String>,
     /// Sentences about the event, without hidden information.
     pub happened: Vec<String>,
-    /// The same for programs.
+    /// Facts about the event for programs, also without hidden information.
     pub data: Value,
 }
 
-/// Renders the content of webhooks.
+/// Renders the content of webhook messages.
 pub type WebhookRenderer = dyn for<'a> NoticeRenderer<RenderCause<'a>, Payload>;

@@ -1,4 +1,4 @@
-//! Retry policy: what follows from the result of an attempt.
+//! Retry policy of webhooks: decides what follows from the result of a delivery attempt.
 
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
@@ -7,7 +7,8 @@ use super::dialer::DialResponse;
 use crate::queue::{ReceiverAnswer, Settlement, jitter};
 use crate::world::add_span;
 
-/// Pauses between attempts, as Standard Webhooks recommends; after the last, the delivery fails.
+/// Pauses between the attempts of a delivery, as Standard Webhooks recommends. After the last one,
+/// the delivery fails.
 const PAUSES: [SignedDuration; 9] = [
     SignedDuration::from_secs(5),
     SignedDuration::from_mins(5),
@@ -22,7 +23,7 @@ const PAUSES: [SignedDuration; 9] = [
 
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
-/// Status by which an endpoint says that it is gone for good.
+/// HTTP status by which an endpoint says that it is gone for good.
 pub(super) const GONE: u16 = 410;
 
 /// Decides how a delivery continues after `attempts` earlier attempts and this result.
@@ -55,8 +56,8 @@ pub(super) fn decide_settlement(
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
         return Settlement::Dead(answer);
     };
-    // Randomised, so that simultaneous failures do not retry simultaneously. A `Retry-After` can
-    // only extend the pause.
+    // The pause is random within limits, so that deliveries that failed together do not retry
+    // together. A `Retry-After` can only extend the pause.
     let asked = requested.unwrap_or_default().min(LONGEST_ASKED);
     Settlement::Later(add_span(now, jitter(*pause, random).max(asked)), answer)
 }
@@ -70,7 +71,7 @@ fn describe_status(status: u16) -> String {
     }
 }
 
-/// Parses `Retry-After`: seconds, or a date (RFC 9110).
+/// Parses the header `Retry-After`: seconds, or a date (RFC 9110).
 fn parse_retry_after(text: &str, now: Timestamp) -> Option<SignedDuration> {
     let text = text.trim();
     if let Ok(secs) = text.parse::<u32>() {
@@ -97,7 +98,7 @@ mod tests {
         decide_settlement(Ok(answered), attempts, now(), 0)
     }
 
-    /// Returns the pause before the next attempt.
+    /// Returns the pause before the next attempt of a delivery.
     fn pause(settlement: &Settlement) -> SignedDuration {
         let Settlement::Later(time, _) = settlement else {
             panic!("{settlement:?}");
@@ -155,7 +156,7 @@ mod tests {
             ("Sat, 21 Nov 2026 12:10:00 GMT", 0, 600),
             ("999999999", 0, 24 * 3600),
             ("Sat, 21 Nov 2099 12:10:00 GMT", 0, 24 * 3600),
-            // Shorter than our own pause.
+            // A `Retry-After` that is shorter than our own pause has no effect.
             ("1", 1, 225),
             ("Sat, 21 Nov 1998 12:10:00 GMT", 1, 225),
             ("-5", 1, 225),

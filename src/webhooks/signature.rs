@@ -8,7 +8,7 @@ use hmac::Mac;
 use super::event::Signing;
 use crate::access::hmac;
 
-/// Prefix of secrets, so that scanners can find leaked ones.
+/// Prefix of webhook secrets, so that scanners for leaked secrets find them.
 const SECRET_PREFIX: &str = "whsec_";
 
 const PUBLIC_PREFIX: &str = "whpk_";
@@ -16,14 +16,14 @@ const PUBLIC_PREFIX: &str = "whpk_";
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SignedMessage<'a> {
     pub(super) id: &'a str,
-    /// Time of sending, in seconds since 1970.
+    /// Time at which the request is sent, in seconds since 1970.
     pub(super) at_secs: i64,
     pub(super) body: &'a [u8],
 }
 
 impl SignedMessage<'_> {
-    /// Returns the value of `webhook-signature`, with one signature per key; `None` if a key cannot
-    /// sign.
+    /// Returns the value of the header `webhook-signature`, with one signature per key. `None` if a
+    /// key cannot sign.
     pub(super) fn signatures(&self, signing: Signing, keys: &[[u8; 32]]) -> Option<String> {
         let signatures = keys.iter().map(|key| match signing {
             Signing::Hmac => Some(self.hmac(key)),
@@ -49,12 +49,12 @@ impl SignedMessage<'_> {
     }
 }
 
-/// Formats a secret for its owner.
+/// Formats the secret of a webhook for its owner.
 pub(super) fn encode_secret(key: &[u8; 32]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
 
-/// Formats the public key of a signing key.
+/// Formats the public part of a signing key; `None` if the key is invalid.
 pub(super) fn encode_public_key(key: &[u8; 32]) -> Option<String> {
     let pair = Ed25519KeyPair::from_seed_unchecked(key).ok()?;
     let public = STANDARD.encode(pair.public_key());
@@ -67,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    /// Message of the test vectors of the reference libraries.
+    /// Message from the test vectors of the Standard Webhooks reference libraries.
     const MESSAGE: SignedMessage<'static> = SignedMessage {
         id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
         at_secs: 1_614_265_330,
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn the_published_vectors_hold() {
         let secret_bytes = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
-        // HMAC treats a shorter key as padded with zeros.
+        // HMAC pads a shorter key with zeros, so the test may do it, too.
         let key: [u8; 32] = [secret_bytes.as_slice(), &[0; 8]]
             .concat()
             .try_into()

@@ -1,6 +1,7 @@
 //! Strict parsing of webhook addresses.
 //!
-//! Refusals are sentences for the user. What a name resolves to is checked again at each request.
+//! Refusals are sentences for the user. The addresses of a host name are checked again at each
+//! request.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -11,7 +12,7 @@ use crate::access::is_this_machine;
 
 pub(crate) const URL_BYTES_MAX: usize = 2000;
 
-/// Names that do not exist on the public internet.
+/// Endings of host names that do not exist on the public internet.
 const INNER_NAMES: [&str; 9] = [
     "localhost",
     "localdomain",
@@ -40,7 +41,7 @@ pub(crate) enum TargetError {
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
     BadScheme,
-    /// A number or name in a form that hides its meaning.
+    /// The host is a number or name in a form that hides its meaning.
     #[error("the host of a webhook must be a full name, or an IP address in its usual form")]
     BadHost,
     #[error("the host of a webhook must be public")]
@@ -60,7 +61,8 @@ impl WebhookTarget {
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
-            // It passed the egress policy, so the operator has allowed it.
+            // The host passed the egress policy, so the operator has allowed plain http to this
+            // machine.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
             _ => Err(TargetError::BadScheme),
         }
@@ -76,7 +78,7 @@ impl WebhookTarget {
     }
 }
 
-/// Parses a plain ASCII URL; returns it with its authority as written.
+/// Parses a plain ASCII URL; returns it with its authority (host and port) as written.
 fn parse_url(text: &str) -> Option<(Url, &str)> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
     if URL_BYTES_MAX < text.len() || !is_plain {
@@ -102,7 +104,7 @@ fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
     let rest = match host {
         Host::Domain(name) => rest_after(name),
         Host::Ipv4(address) => rest_after(&address.to_string()),
-        // IPv6 addresses have many usual forms.
+        // IPv6 addresses have many usual forms, so only the text after the bracket is compared.
         Host::Ipv6(_) => authority.split_once(']').map(|(_, rest)| rest.to_owned()),
     };
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
@@ -127,7 +129,7 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), Target
     if !is_name(name) {
         return Err(TargetError::BadHost);
     }
-    // Names may resolve to allowed networks; each request checks what they resolve to.
+    // Names may resolve to networks that the operator allows; each request checks the addresses.
     if egress.has_opened() {
         return Ok(());
     }
@@ -185,7 +187,7 @@ mod tests {
         }
     }
 
-    /// This machine, its neighbours, and spellings that could mean either.
+    /// Hosts that must be refused: this machine, its neighbours, and disguised spellings of both.
     const NEAR: &[&str] = &[
         "localhost",
         "LOCALHOST",

@@ -21,76 +21,76 @@ use crate::pool::Pool;
 use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, SendError, log_panic};
 use crate::world::{RandomError, World, error_chain};
 
-/// Pause when there is nothing to do.
+/// Pause between rounds when there is nothing to do.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
-/// Pause when the database is unreachable.
+/// Pause between rounds when the database is unreachable.
 const REST: Duration = Duration::from_secs(5);
 
-/// Minimum pause between rounds, so that players' requests have priority.
+/// Minimum pause between rounds, so that requests of players have priority.
 const MIN_PAUSE: Duration = Duration::from_millis(100);
 
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
 const AT_ONCE: usize = 32;
 
-/// Lease and time limit of a delivery.
+/// Lease of a claimed delivery, and time limit for sending it.
 const LIMITS: DispatchLimits = DispatchLimits {
     at_once: AT_ONCE,
     lease: SignedDuration::from_secs(90),
     time_limit: Duration::from_mins(1),
 };
 
-/// Maximum number of entries per transaction, and of transactions in a row.
+/// Maximum number of entries followed in one transaction.
 const ENTRIES_LIMIT: u16 = 500;
 const FOLLOWED_IN_A_ROW: usize = 10;
 
-/// Maximum number of waiting deliveries per endpoint; further events are not delivered.
+/// Maximum number of waiting deliveries per endpoint; events beyond that are not delivered.
 const BACKLOG_MAX: i64 = 1_000;
 
-/// How long settled deliveries are kept.
+/// Time after which settled deliveries are deleted.
 const DELIVERY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Sends events to endpoints.
+/// Sends the events of matches to webhook endpoints.
 pub struct WebhookWorker {
     pub(super) dependencies: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) renderer: Arc<WebhookRenderer>,
     pub(super) dialer: Dialer,
-    /// Start of every link, without a trailing slash.
+    /// Start of every link in messages, without a trailing slash.
     pub(super) public_url: String,
 }
 
 /// Dependencies of the worker.
 pub struct WebhookDependencies {
-    /// Database of endpoints and deliveries.
+    /// Database of webhook endpoints and deliveries.
     pub db: Pool,
-    /// Accounts of owners and participants.
+    /// Accounts of webhook owners and participants.
     pub accounts: Arc<Accounts>,
     /// Clock and random source.
     pub world: Arc<World>,
-    /// Keys that decrypt the secrets.
+    /// Keys that decrypt the secrets of webhooks.
     pub keys: Arc<WebhookKeys>,
     /// Worker number under which deliveries are claimed.
     pub presence: Arc<Presence>,
-    /// Schedule of due work.
+    /// Schedule that says when work is due.
     pub agenda: Agenda,
 }
 
-/// Failure of the worker; the delivery is retried when its lease expires.
+/// Failure of the webhook worker; the delivery is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
-    /// The database did not answer in time.
-    #[error("the database did not answer in time")]
+    /// A database query did not end within its time limit.
+    #[error("the database did not answer a query for webhooks in time")]
     Silent,
-    /// Deliveries cannot be read or written.
-    #[error("cannot read or write webhooks")]
+    /// The rows of webhooks cannot be read or written.
+    #[error("a database query for webhooks failed")]
     Store(#[from] sqlx::Error),
-    /// The recipient's account cannot be read.
-    #[error("cannot read the recipient of a webhook")]
+    /// The account that receives a webhook cannot be read.
+    #[error("cannot read the account that receives a webhook")]
     Accounts(#[from] AccountsError),
-    /// The random source failed.
-    #[error("random source unavailable")]
+    /// The random source of the system failed.
+    #[error("the random source of the system is unavailable; deliveries are retried later")]
     Random(#[from] RandomError),
 }
 
@@ -101,7 +101,7 @@ impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {
 }
 
 impl WebhookWorker {
-    /// Creates a worker with a renderer and the base URL of links.
+    /// Creates a worker with a renderer of messages and the base URL of links.
     pub fn new(
         with: WebhookDependencies,
         renderer: Arc<WebhookRenderer>,
@@ -118,9 +118,9 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until aborted.
+    /// Follows matches and sends deliveries until aborted.
     pub async fn run(self: &Arc<Self>) {
-        // Both run concurrently, because following takes long when much is played.
+        // Both loops run concurrently, because following takes long when much is played.
         tokio::join!(self.follow_loop(), self.send_loop());
     }
 
@@ -164,7 +164,7 @@ impl WebhookWorker {
             .await
     }
 
-    /// Follows the matches once and sends one batch; returns the number of deliveries.
+    /// Follows the watched matches once and sends one batch; returns the number of deliveries.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
         self.dispatcher.begin_round();
         self.follow().await?;
@@ -191,13 +191,13 @@ impl WebhookWorker {
         Ok(())
     }
 
-    /// Releases the claims of workers that are gone; returns how many.
+    /// Releases the claims of worker processes that are gone; returns how many.
     pub async fn release_orphans(&self) -> Result<u64, DeliveryError> {
         let now = self.dependencies.world.stopwatch();
         Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)
     }
 
-    /// Deletes old settled deliveries.
+    /// Deletes deliveries that were settled long ago.
     pub async fn purge_settled(&self) -> Result<(), DeliveryError> {
         self.dispatcher.forget();
         deliveries::delete_settled(&self.dependencies.db, DELIVERY_RETENTION).await?;
@@ -215,7 +215,7 @@ fn pause_after(looked: Result<Duration, DeliveryError>) -> Duration {
     })
 }
 
-/// Runs a query with a time limit.
+/// Runs a query; returns [`DeliveryError::Silent`] if it exceeds the time limit.
 pub(super) async fn with_timeout<T>(
     query: impl Future<Output = sqlx::Result<T>>,
 ) -> Result<T, DeliveryError> {

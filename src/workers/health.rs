@@ -1,17 +1,17 @@
-//! Status of workers: how often each failed in a row.
+//! Status of background workers: how often each failed in a row.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Number of failures in a row from which a worker counts as missing.
+/// A worker with this many failures in a row is reported as missing.
 const CRASHES_UNTIL_MISSING: u32 = 3;
 
-/// All workers with their failures since they last worked.
+/// Number of failures of each worker since its last success.
 #[derive(Debug, Default)]
 pub struct WorkerHealth(Mutex<BTreeMap<&'static str, u32>>);
 
 impl WorkerHealth {
-    /// Returns a worker that fails repeatedly, if there is one.
+    /// Returns the name of a worker that fails repeatedly, if there is one.
     pub fn first_missing(&self) -> Option<&'static str> {
         let falls = self.lock();
         let mut missing = falls
@@ -21,7 +21,7 @@ impl WorkerHealth {
     }
 
     pub(super) fn register(&self, worker: &'static str) {
-        // Registered at the start, so that the first failure is visible.
+        // Registered at the start with 0, so that the first failure shows as an increase.
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
         self.note_well(worker);
     }
@@ -31,7 +31,7 @@ impl WorkerHealth {
         self.gauge();
     }
 
-    /// Records a failure; returns how many in a row.
+    /// Records a failure of a worker; returns how many there were in a row.
     pub(super) fn note_crash(&self, worker: &'static str) -> u32 {
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(1);
         let falls = {

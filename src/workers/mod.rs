@@ -1,12 +1,12 @@
 //! Keeps background work going, and restarts workers that panic.
 //!
-//! Names no other room.
+//! Uses no other module.
 //!
 //! 1. A worker that panics or ends is restarted, each time after a longer pause; others are not affected.
 //! 2. Each restart is logged and counted in `logothete_worker_falls_total`. `/health/ready` names a worker
 //!    that fails repeatedly, until it recovers.
-//! 3. A failed round is not a restart: it is repeated at its interval, or at once if it only lost a race. A
-//!    hanging round is one.
+//! 3. A round that fails does not restart the worker. It is repeated at its interval, or at once after a lost
+//! race such as a deadlock. A round that hangs does restart it.
 //! 4. Tasks that run forever are started only here (`tests/tidy`).
 
 mod health;
@@ -21,7 +21,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 pub use health::WorkerHealth;
 
-/// Workers of one process; they end when this is dropped.
+/// The background workers of one process; they end when this is dropped.
 #[derive(Debug, Default)]
 pub struct Workers {
     tasks: JoinSet<()>,
@@ -37,7 +37,7 @@ const RACE_RETRIES_MAX: u8 = 3;
 
 #[derive(Clone, Copy, Debug)]
 struct RestartTimes {
-    /// Pause after the first failure; doubled after each further one.
+    /// Pause before the first restart of a worker; doubled after each further failure.
     shortest_pause: Duration,
     longest_pause: Duration,
     /// How long a worker without rounds must run to count as recovered.
@@ -65,7 +65,7 @@ impl RestartTimes {
 }
 
 impl Workers {
-    /// Returns the workers with immediate retries of rounds that failed in this way.
+    /// Returns the workers with immediate retries of rounds whose failure this function recognises.
     #[must_use]
     pub fn with_retry_if(self, is_lost_race: IsLostRace) -> Self {
         let lost_race = Some(is_lost_race);
@@ -75,12 +75,12 @@ impl Workers {
         }
     }
 
-    /// Status of all workers.
+    /// Returns the status of all workers.
     pub fn health(&self) -> Arc<WorkerHealth> {
         Arc::clone(&self.health)
     }
 
-    /// Starts a worker that never ends.
+    /// Starts a worker that never ends; it is restarted if it does.
     pub fn spawn<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
@@ -103,7 +103,7 @@ impl Workers {
         self.supervise(worker, run);
     }
 
-    /// Starts a worker that repeats a round; a failure is logged once until it passes.
+    /// Starts a worker that repeats a round. A failure is logged once, until a round succeeds again.
     pub fn spawn_periodic<F, T: Send + 'static, E>(
         &mut self,
         every: Duration,
@@ -149,7 +149,7 @@ impl Workers {
 }
 
 async fn run_to_end(run: impl Future<Output = ()> + Send + 'static) -> String {
-    // Aborted with this task.
+    // Dropping the set aborts the work together with this task.
     let mut at_work = JoinSet::new();
     at_work.spawn(run);
     match at_work.join_next().await {
@@ -174,7 +174,7 @@ where
 {
     let worker = plan.worker;
     let mut ticks = interval(plan.every);
-    // Missed rounds are not made up for.
+    // Missed rounds are skipped, not made up for.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut was_well = true;
     loop {
@@ -194,7 +194,7 @@ where
             tracing::error!(worker, "a round timed out; restarting its worker");
             return;
         };
-        // A failed round has not hung.
+        // A round that failed has at least not hung, so its worker counts as healthy.
         plan.health.note_well(worker);
         match &done {
             Err(error) if was_well => {

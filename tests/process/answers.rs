@@ -12,7 +12,7 @@ use crate::service::{Home, Service, said, wait_until};
 /// Runs a command that must succeed and log nothing, and returns its standard output.
 fn printed(home: &Home, arguments: &[&str]) -> String {
     let mut command = home.command(arguments);
-    // At the default level, a suspension would be logged as well.
+    // At the default level, a suspension would be logged as well, but the log must stay empty.
     command.env("LOGOTHETE_LOG_LEVEL", "warn");
     let output = command.output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", said(&output));
@@ -21,7 +21,7 @@ fn printed(home: &Home, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A command, a sentence of its output, and the type and one field of its JSON.
+/// A command, a sentence of its output, and the type and one field of its JSON output.
 type Printed<'a> = (Vec<&'a str>, &'static str, &'static str, Value);
 
 fn results(id: &str) -> [Printed<'_>; 8] {

@@ -16,7 +16,7 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// Returns the bundle of a finished golden match.
+/// Returns the bundle of a finished golden match (a recorded match in the repository).
 pub(crate) fn of_golden(name: &str) -> Bundle {
     bundle(&golden().join(format!("{name}.jsonl"))).unwrap()
 }
@@ -28,7 +28,7 @@ fn bundle(file: &Path) -> Option<Bundle> {
     Bundle::from_match(&table, dump.entries)
 }
 
-/// Writes the bundle of each finished golden match to a file.
+/// Writes the bundle of each finished golden match to a file; returns the paths.
 fn bundles(home: &Home) -> Vec<PathBuf> {
     let files = fs::read_dir(golden())
         .unwrap()
@@ -51,7 +51,7 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
     written
 }
 
-/// Runs our `verify` on files, without any setting.
+/// Runs our `verify` on bundle files, without any setting.
 pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
     let mut command = home.command(&["verify"]);
     command
@@ -61,7 +61,7 @@ pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
         .unwrap()
 }
 
-/// Runs the independent verifier on files.
+/// Runs the independent verifier, a Python program, on bundle files.
 pub(crate) fn theirs(files: &[PathBuf]) -> Output {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/examples/verify.py");
     Command::new("python3")
@@ -104,7 +104,7 @@ fn two_programs_agree_on_the_bundles_of_all_golden_matches() {
     );
 }
 
-/// Fields of a bundle in which a character is changed.
+/// Fields of a bundle; the test changes a character in each.
 const LETTERS: [&str; 10] = [
     "/entries/2/record",
     "/entries/1/hash",

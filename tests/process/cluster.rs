@@ -1,4 +1,4 @@
-//! An external PostgreSQL, set up as the operators' documentation says.
+//! An external PostgreSQL for tests, set up as the operators' documentation says.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::service::Home;
 pub(crate) struct Cluster {
     server: Server,
     runtime: tokio::runtime::Runtime,
-    /// Dropped last: the drop waits until the server has ended.
+    /// Home folder of the server. It is dropped last: the drop waits until the server has ended.
     pub(crate) home: Home,
 }
 
@@ -57,14 +57,14 @@ impl Cluster {
         }
     }
 
-    /// Sets up a server with the lines of the page.
+    /// Sets up a server with the commands of a documentation page.
     pub(crate) fn by_the_page(page: &str) -> Self {
         let cluster = Self::new();
         cluster.administer("postgres", &block(page, "sql", "create database"));
         cluster
     }
 
-    /// Runs statements one by one as an administrator, like `psql`.
+    /// Runs statements one by one as a database administrator, like `psql`.
     pub(crate) fn administer(&self, database: &str, statements: &str) {
         let login = self.server.options(ADMINISTRATOR, database);
         self.runtime.block_on(async {
@@ -86,7 +86,7 @@ impl Cluster {
         format!("postgres://{login}@localhost/logothete?host={socket}")
     }
 
-    /// Makes the server unreachable, or reachable again.
+    /// Makes the server unreachable, or reachable again if `is_away` is false.
     pub(crate) fn hide(&self, is_away: bool) {
         let socket = self.server.socket().join(".s.PGSQL.5432");
         let aside = self.server.socket().join("aside");
@@ -98,7 +98,7 @@ impl Cluster {
         fs::rename(from, to).unwrap();
     }
 
-    /// Returns lines of a page with the socket of this server instead of the port.
+    /// Returns lines of a documentation page with the socket of this server instead of the port.
     pub(crate) fn here(&self, lines: &str) -> String {
         let options = self.server.options(ADMINISTRATOR, "postgres");
         let socket = options.get_socket().unwrap().display();
@@ -108,12 +108,12 @@ impl Cluster {
         )
     }
 
-    /// Runs lines of a page in a shell, with the programs of PostgreSQL and ours in `PATH`.
+    /// Runs lines of a page in a shell whose `PATH` has the programs of PostgreSQL and ours.
     pub(crate) fn run(&self, home: &Home, lines: &str) -> Output {
         self.shell(home, lines).output().unwrap()
     }
 
-    /// Returns a shell with the settings of a home. It first runs the lines of the page that name this database.
+    /// Returns a shell with the settings of a home. It first runs the lines of the page that set this database.
     pub(crate) fn shell(&self, home: &Home, lines: &str) -> Command {
         let settings = block(
             &page("docs/operate/postgresql.md"),
@@ -159,7 +159,7 @@ pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
     shell
 }
 
-/// Returns a line for each table of a database with a hash of its rows.
+/// Returns a line for each table of a database, with a hash of its rows.
 pub(crate) async fn contents(login: &PgConnectOptions) -> Vec<String> {
     let mut administrator: PgConnection = login.connect().await.unwrap();
     let tables = "select table_name::text || ' ' || (xpath('/row/c/text()', query_to_xml(format(

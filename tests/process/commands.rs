@@ -1,4 +1,4 @@
-//! Commands other than `serve`.
+//! Tests of the commands other than `serve`.
 
 use std::fs;
 use std::process::Command;
@@ -129,7 +129,7 @@ fn every_game_is_played_over_http_by_the_most() {
     play_every_game(|(_, most)| most);
 }
 
-/// Plays a match of each game with its minimum or maximum of players; `seats` chooses.
+/// Plays a match of each game. `seats` chooses the minimum or maximum number of players.
 fn play_every_game(seats: fn((u8, u8)) -> u8) {
     let home = Home::new();
     let service = home.serve();
@@ -191,7 +191,7 @@ fn the_document_replaces_a_file_only_if_all_of_it_can_be_written() {
     let file = home.path.join("openapi.json");
     fs::write(&file, "the one before").unwrap();
     let arguments = ["openapi", "--output", file.to_str().unwrap()];
-    // Limits files to 4 KiB.
+    // The shell limits files to 4 KiB, so that writing fails.
     let limited = Command::new("sh")
         .args(["-c", "ulimit -f 8; exec \"$0\" \"$@\""])
         .arg(env!("CARGO_BIN_EXE_logothete"))

@@ -1,11 +1,11 @@
-//! Shutdown: requests in flight finish, and no process is left behind.
+//! Shutdown: requests in flight are completed, and no process is left behind.
 
 use rustix::process::Signal;
 use serde_json::json;
 
 use crate::service::{Client, Home, PASSWORD, Service, group_of, is_alive, wait_until};
 
-/// Requests in flight when the service gets the signal.
+/// Number of requests in flight when the service gets the stop signal.
 const UNDER_WAY: usize = 12;
 
 #[test]
@@ -58,7 +58,7 @@ fn check_ending(signal: Signal) {
     });
     assert!(stranger.try_get("/health/live").is_err());
 
-    // Acknowledged registrations exist.
+    // Registrations acknowledged before the shutdown exist after a restart.
     let service = home.serve();
     let mut known = 0;
     for number in 0..UNDER_WAY {

@@ -1,4 +1,4 @@
-//! The examples for client authors run unchanged.
+//! The example programs for client authors run unchanged.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -13,7 +13,8 @@ fn example(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Whether these programs are installed; prints the first one that is not. Panics in CI.
+/// Whether these programs are installed; prints the first missing one. Panics in CI if one is
+/// missing.
 pub(crate) fn are_here(programs: &[&str]) -> bool {
     let missing = programs.iter().find(|program| {
         let answer = Command::new(program).arg("--version").output();

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Home, Service, wait_until};
 
-/// Extends the leases of deliveries in progress far beyond the duration of a test.
+/// Statement that extends the leases of deliveries in progress far beyond the duration of a test.
 const CLAIM_FOR_LONG: &str = "
     update account_email set due_at = due_at + interval '1 day' where holder is not null;
     update hook_delivery set due_at = due_at + interval '1 day' where holder is not null";
@@ -42,7 +42,7 @@ impl Silent {
     }
 }
 
-/// Reads the head of a request, and waits.
+/// Reads the head of a webhook request, and waits without a response.
 fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     if lines.any(|line| line.is_empty()) {
@@ -51,7 +51,7 @@ fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     lines.for_each(drop);
 }
 
-/// Accepts an email up to its last line, and waits.
+/// Accepts an email up to its last line, and waits without a confirmation.
 fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     stream.write_all(b"220 silent.example\r\n").unwrap();
     let lines = BufReader::new(stream.try_clone().unwrap()).lines();
@@ -71,8 +71,8 @@ fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     }
 }
 
-/// Kills the service during a delivery, and expects it to be sent again. The lease is still valid, so the next start
-/// must release it.
+/// Kills the service during a delivery, and expects the delivery to be sent again. The lease is still valid, so the
+/// next start must release it.
 fn kill_with_it_in_hand(
     home: &Home,
     setting: (&str, &str),

@@ -1,4 +1,4 @@
-//! Operators' commands for old matches: export, import, archive, rebuild, and checking a new build.
+//! Commands for old matches: export, import, archive, rebuild, and the check of a new build.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -154,7 +154,7 @@ fn a_build_is_held_against_the_matches_of_a_database() {
     assert!(words.contains("1 of 1 matches differ"), "{words}");
 }
 
-/// Tests of `core` check all golden matches; this one tests the command.
+/// Tests of `core` check all golden (recorded) matches; this one tests the command.
 #[test]
 fn this_build_passes_a_golden_match_of_each_game() {
     let home = Home::new();

@@ -1,4 +1,4 @@
-//! The binary as a process: start, output, shutdown, and the data that it leaves.
+//! Tests of the binary as a process: start, output, shutdown, and the data that it leaves.
 
 #[cfg(test)]
 mod answers;

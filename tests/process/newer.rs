@@ -20,7 +20,7 @@ const WRITERS: [&[&str]; 6] = [
     &["admin", "clock", "--go-on"],
 ];
 
-/// Runs a later migration, as a newer program would.
+/// Changes tables and records a later migration, as a newer program would.
 async fn migrate_later(database: &TestDatabase, name: &str) {
     let statements = format!(
         "create table if not exists later_wish (match_id uuid);
@@ -34,7 +34,7 @@ async fn migrate_later(database: &TestDatabase, name: &str) {
     done.await.unwrap();
 }
 
-/// Expects a command to be refused, also with this owner's login.
+/// Expects a command to be refused, also if this owner's login is set.
 fn check_refused(mut attempt: Command, owner: Option<&PgConnectOptions>) {
     if let Some(owner) = owner {
         attempt.env("LOGOTHETE_OWNER_URL", owner.to_url_lossy().to_string());
@@ -53,7 +53,7 @@ async fn an_older_program_is_refused_by_every_command_and_nothing_is_written() {
     let (database, owner, home) = ready().await;
     let service = owner.clone().username("logothete_serve");
     let all: Vec<&[&str]> = COMMANDS.into_iter().chain(WRITERS).collect();
-    // An older program or missing permissions are not mentioned.
+    // No other reason is given, such as an older program or missing permissions.
     for (name, commands) in [("later", &all[..]), ("later from 9998", &all[9..11])] {
         migrate_later(&database, name).await;
         let before = contents(&owner).await;

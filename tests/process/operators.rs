@@ -1,4 +1,4 @@
-//! Operators' commands for accounts and matches, and wrong secrets or tables.
+//! Operators' commands for accounts and matches, and their refusals with wrong secrets or tables.
 
 use std::fs;
 use std::net::TcpListener;
@@ -155,12 +155,12 @@ fn help_of_a_command_begins_with_what_is_its_own() {
     assert!(!words.contains("LOGOTHETE_BIND"), "{words}");
 }
 
-/// Returns an external database with a match in it, and its owner's login.
+/// Returns an external database that contains a match, and its owner's login.
 pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     let database = TestDatabase::create().await.unwrap();
     let owner = database.service_options().await.unwrap();
     let owner = owner.username("logothete_owner");
-    // This permission lets every command migrate.
+    // This grant lets the owner's login work as the service, so every command could migrate.
     let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("grant logothete_serve to logothete_owner")
@@ -173,7 +173,7 @@ pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     (database, owner, home)
 }
 
-/// Returns the command with an external database, allowing its unsafe settings.
+/// Returns a command that uses an external database and accepts its unsafe settings.
 pub(crate) fn command(home: &Home, login: &PgConnectOptions, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("DATABASE_URL", login.to_url_lossy().to_string());
@@ -196,7 +196,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
         ("LOGOTHETE_SEAL_KEYS", other_key, "is not the key"),
     ];
     let mut administrator = database.connect_as_administrator().await.unwrap();
-    // With the marks of the secrets, which the first start stores, and without them.
+    // The test runs with the marks of the secrets, which the first start stores, and without them.
     for is_marked in [true, false] {
         if !is_marked {
             administrator
@@ -311,7 +311,7 @@ fn with_json_every_line_from_the_first_to_the_last_is_json() {
             .status
             .success()
     );
-    // PostgreSQL is killed, and the service restarts it.
+    // The private PostgreSQL is killed, and the service restarts it.
     kill_process(home.postgres(), Signal::KILL).unwrap();
     wait_until("PostgreSQL is restarted", || {
         written().contains("was started again")

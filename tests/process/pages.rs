@@ -13,10 +13,10 @@ use crate::cluster::{page, programs, shell};
 use crate::examples::are_here;
 use crate::service::{Home, PASSWORD, said};
 
-/// Address of the service in the documentation.
+/// Address of the service in the documentation, replaced by that of the test.
 const ADDRESS: &str = "http://127.0.0.1:8080";
 
-/// Replaces `cargo run` with the tested binary, and lets `play` use the running service.
+/// Shell function that replaces `cargo run` with the tested binary, and lets `play` use the running service.
 const CARGO: &str = r#"cargo() {
     [ "$1 $2" = "run --" ]
     shift 2
@@ -24,13 +24,13 @@ const CARGO: &str = r#"cargo() {
 }
 "#;
 
-/// Languages of blocks. Shell blocks are always called `sh`.
+/// Languages of code blocks in the documentation. Shell blocks are always called `sh`.
 const LANGUAGES: [&str; 3] = ["sh", "sql", "text"];
 
 struct Block {
     language: String,
     lines: String,
-    /// HTML comment before the block.
+    /// HTML comment before the code block.
     comment: Option<String>,
 }
 
@@ -75,14 +75,14 @@ pub(crate) fn pages() -> Vec<String> {
     pages
 }
 
-/// Returns the commands of a page as one script.
+/// Returns all commands of a page as one shell script.
 fn script(text: &str) -> String {
     let blocks = blocks_of(text).into_iter();
     let run = blocks.filter(|block| block.language == "sh" && block.comment.is_none());
     run.map(|block| block.lines + "\n").collect()
 }
 
-/// Runs the commands of pages, one after another, against a service that has played matches.
+/// Runs the commands of documentation pages, one after another, against a service that has played matches.
 fn run(names: &[&str]) {
     if !are_here(&["bash", "curl", "python3"]) {
         return;
@@ -90,7 +90,7 @@ fn run(names: &[&str]) {
     let home = Home::new();
     let service = home.serve();
     let scripts: Vec<String> = names.iter().map(|name| script(&page(name))).collect();
-    // A page that registers accounts starts without any.
+    // A page that registers accounts itself starts without any.
     if !scripts.concat().contains("/accounts --json") {
         for name in ["Anna", "Greta"] {
             let email = format!("{}@example.org", name.to_lowercase());

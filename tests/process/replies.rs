@@ -1,4 +1,4 @@
-//! Replies by email, received by SMTP and by the command.
+//! Replies by email, received by SMTP and by the command `deliver`.
 
 use std::fs;
 use std::io::Write;
@@ -21,7 +21,7 @@ use crate::service::{Home, Service, said, wait_until};
 
 const DOMAIN: &str = "replies.play.example";
 
-/// Returns the binary with replies enabled.
+/// Returns a command of the binary, with replies by email enabled.
 fn command(home: &Home, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("LOGOTHETE_REPLY_DOMAIN", DOMAIN);
@@ -35,7 +35,7 @@ fn serve(home: &Home, set: impl FnOnce(&mut Command)) -> Service {
     Service::start(command, &home.path)
 }
 
-/// A player in a lobby, and the reply address of an email to them.
+/// A player in a lobby, and the reply address of an email sent to them.
 struct Seated {
     address: String,
     written: u32,
@@ -57,7 +57,7 @@ impl Seated {
         }
     }
 
-    /// Returns a reply with this text.
+    /// Returns an email from this player to the reply address, with this text.
     fn write(&mut self, words: &str) -> String {
         self.written += 1;
         format!(
@@ -83,7 +83,7 @@ impl Seated {
     }
 }
 
-/// Creates a reply address, as an email to the account does.
+/// Issues a reply address, as an email to the account does.
 fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     let keys = fs::read_to_string(home.data().join("keys")).unwrap();
     let pepper = keys.lines().find_map(|line| line.strip_prefix("pepper = "));
@@ -104,7 +104,7 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     })
 }
 
-/// Sends an email by SMTP. Returns the status code of a refusal.
+/// Sends an email by SMTP. If it is refused, returns the status code.
 fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
     let mut lines = service.welcome.lines();
     let port = lines.find_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
@@ -182,7 +182,7 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
     };
     assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
     seated.wait_for_answer(&service);
-    // While the certificate is half replaced, mail is still accepted.
+    // While the certificate file is half replaced, mail is still accepted.
     fs::write(&certificate, "").unwrap();
     let mail = seated.write("say in the open");
     assert_eq!(
@@ -201,14 +201,14 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
     service.stop();
 }
 
-/// Pipes an email into the command.
+/// Pipes an email into the command `deliver`.
 fn deliver(mut command: Command, mail: &[u8]) -> Output {
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that refuses early may not read its input.
+    // An error is ignored, because a command that refuses early may not read its input.
     child.stdin.take().unwrap().write_all(mail).ok();
     child.wait_with_output().unwrap()
 }

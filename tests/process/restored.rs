@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// An unreachable mail server, so that emails stay queued.
+/// Address of an unreachable mail server, so that emails stay queued.
 const NOBODY: &str = "smtp://127.0.0.1:9";
 
 struct Played {
@@ -29,7 +29,7 @@ impl Played {
         Self { anna, path }
     }
 
-    /// Returns the same match at another process.
+    /// Returns the same match, with clients of another process.
     fn again_at(&self, service: &Service) -> Self {
         Self {
             anna: self.anna.at(service),
@@ -47,7 +47,7 @@ fn waiting_emails(home: &Home) -> i64 {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
-        // Emails are sent only to confirmed addresses.
+        // The address is confirmed, because emails are sent only to confirmed ones.
         owner
             .execute("update account set verified_at = now() where verified_at is null")
             .await
@@ -82,13 +82,13 @@ fn run(program: &Path, home: &Home, rest: &[&str]) {
     assert!(output.status.success(), "{}", said(&output));
 }
 
-/// Starts a service whose emails stay queued. Returns it with a match that has emails, and its checkpoint.
+/// Starts a service whose emails stay queued. Returns it with a match whose emails wait, and the match's checkpoint.
 fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", NOBODY);
     command.env("LOGOTHETE_MAIL_FROM", "letters@play.example");
     let service = Service::start(command, &home.path);
-    // Confirmed before there is any email to queue.
+    // The addresses are confirmed before there is any email to queue.
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
     waiting_emails(home);
     let path = anna.create_match("one");
@@ -115,7 +115,7 @@ fn mail(home: &Home, checkpoint: &str) -> String {
     file.to_str().unwrap().to_owned()
 }
 
-/// Checks a copy on another cluster: old emails are not sent, nothing is lost, and a new key signs from now on.
+/// Checks a database copied to another cluster. Old emails are not sent, no data is lost, and a new key signs.
 fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let service = home.serve();
     let log = service.log();
@@ -131,7 +131,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     assert_eq!(card["stage"], "running");
     let now = card["checkpoint"].as_str().unwrap();
     assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
-    // Once the email to a new account has arrived, the worker has processed the queue.
+    // Once the email to a new account has arrived, the mail worker has processed the queue.
     service.stranger().register("Clara");
     let stranger = service.stranger();
     let mut mails = String::new();
@@ -166,7 +166,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
         "{}",
         said(&sound)
     );
-    // Back on the first cluster, the next start finds nothing to repair.
+    // Back on the first cluster, the next start of the service finds nothing to repair.
     let service = home.serve();
     assert!(
         !service.log().contains("another cluster"),
@@ -292,10 +292,10 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let found = home.run(&["verify"]);
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     assert!(said(&found).contains(said_so), "{}", said(&found));
-    // Nothing is acknowledged for a match that lost signed entries.
+    // No action is acknowledged for a match that lost signed entries.
     let refused = resign(&again, "once-more").assert(503);
     assert_eq!(refused.json()["code"], "history_in_doubt");
-    // Only a start draws the seats, so everything else in a lobby works.
+    // Only a start of the match draws the seats, so everything else in a lobby works.
     let (clara, dora) = (service.person("Clara"), service.person("Dora"));
     let path = clara.create_match("one");
     let join = dora.post(&format!("{path}/join"), Some("two"), &json!({}));
@@ -310,7 +310,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
         again.card()["checkpoint"].is_string()
     });
     assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
-    // The retry succeeds now.
+    // After the restore is confirmed, a retry of the start succeeds.
     start().assert(200);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     assert_eq!(keys["keys"][0]["ended_because"], "restored");
@@ -328,7 +328,7 @@ fn as_owner(home: &Home, statements: &str) {
     });
 }
 
-/// Rolls a match back to the copy in `was`, without any other trace.
+/// Statements that roll a match back to the copy in the schema `was`, without any other trace.
 const TAKE_BACK: &str = "
     alter table entry disable trigger user;
     alter table sealed disable trigger user;
@@ -367,7 +367,7 @@ fn a_match_that_was_taken_back_alone_is_quarantined_and_named() {
     drop(running);
     let service = home.serve();
     let (anna, bruno) = (anna.at(&service), bruno.at(&service));
-    // Nothing is drawn or signed again, and nothing else is acknowledged either.
+    // Nothing is drawn, signed or acknowledged again for the match that was rolled back.
     for (first, second) in [
         (start(&anna, "four"), start(&anna, "five")),
         (join(&bruno, "again"), anna.get(&empty)),
@@ -386,11 +386,11 @@ fn a_match_that_was_taken_back_alone_is_quarantined_and_named() {
     ] {
         assert!(said(&found).contains(words), "{}", said(&found));
     }
-    // Other matches are not affected.
+    // Matches that were not rolled back are not affected.
     let other = anna.create_match("six");
     assert!(anna.get(&other).assert(200).json()["checkpoint"].is_string());
-    // Once the database counts as restored, a released match may get a fresh seed. A match in quarantine gets none,
-    // and the command fails.
+    // Once the database counts as restored, a released match may get a fresh seed. A match in quarantine gets none, and
+    // the command `admin restored` fails.
     let restored = home.run(&["admin", "restored"]);
     assert_eq!(restored.status.code(), Some(1), "{}", said(&restored));
     as_owner(

@@ -27,9 +27,9 @@ pub(crate) struct Home {
 
 pub(crate) struct Service {
     child: Child,
-    /// Its standard output when it was ready.
+    /// Standard output of the service when it was ready.
     pub(crate) welcome: String,
-    /// Its URL, from that output.
+    /// URL of the service, as it printed it.
     pub(crate) url: String,
     log: PathBuf,
 }
@@ -41,7 +41,7 @@ pub(crate) struct Reply {
     pub(crate) text: String,
 }
 
-/// A client, signed in or not.
+/// A client of the service's HTTP API, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(crate) url: String,
@@ -61,7 +61,7 @@ impl Home {
         self.path.join("data")
     }
 
-    /// Returns the login of the owner of the tables in the private database.
+    /// Returns the login of the tables' owner in the private database.
     pub(crate) fn owner(&self) -> PgConnectOptions {
         let socket = self.data().join("socket");
         let login = format!(
@@ -71,7 +71,7 @@ impl Home {
         login.parse().unwrap()
     }
 
-    /// Returns the binary with no settings but the folders of this home.
+    /// Returns a command of the binary with no settings but the folders of this home.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_logothete"));
         command.args(arguments).env_clear().stdin(Stdio::null());
@@ -92,7 +92,7 @@ impl Home {
         Service::start(self.command(&[]), &self.path)
     }
 
-    /// Starts the service with these settings on a reserved port. Waits until it responds there, ready or not.
+    /// Starts the service with these settings on a reserved port. Waits until the service responds there, ready or not.
     pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = self.path.join(format!("log-{number}"));
@@ -128,7 +128,7 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        // A server whose parent has ended takes a moment to notice.
+        // A PostgreSQL whose parent has ended takes a moment to notice that.
         let note = self.data().join("postgres/postmaster.pid");
         wait_until("PostgreSQL is gone", || !note.exists());
         fs::remove_dir_all(&self.path).ok();
@@ -136,7 +136,8 @@ impl Drop for Home {
 }
 
 impl Service {
-    /// Starts a command that serves, and waits until it is ready. Its standard error goes to a file in `folder`.
+    /// Starts a command that serves, and waits until the service is ready. Its standard error goes to a file in
+    /// `folder`.
     pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = folder.join(format!("log-{number}"));
@@ -146,7 +147,7 @@ impl Service {
         let mut child = command.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let (tell, said) = mpsc::channel();
-        // Reads to the end, so that the service never writes to a closed pipe.
+        // The output is read to its end, so that the service never writes to a closed pipe.
         std::thread::spawn(move || {
             for line in lines.map_while(Result::ok) {
                 tell.send(line).ok();
@@ -180,7 +181,7 @@ impl Service {
         Pid::from_child(&self.child)
     }
 
-    /// Sends a signal to this process only.
+    /// Sends a signal to the service's process only, not to PostgreSQL.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
     }
@@ -194,7 +195,7 @@ impl Service {
         status.unwrap()
     }
 
-    /// Stops the service with SIGTERM, and waits for its end.
+    /// Stops the service with SIGTERM, and waits until it has ended.
     pub(crate) fn stop(mut self) {
         self.signal(Signal::TERM);
         assert!(self.wait().success(), "{}", self.log());
@@ -205,7 +206,7 @@ impl Service {
         self.wait();
     }
 
-    /// Returns its standard error.
+    /// Returns what the service has written to standard error.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
@@ -263,7 +264,7 @@ impl Client {
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
-    /// Returns the same client for another process.
+    /// Returns the same client, with the URL of another process.
     pub(crate) fn at(&self, service: &Service) -> Self {
         Self {
             url: service.url.clone(),
@@ -300,7 +301,7 @@ impl Client {
         if let Some(key) = key {
             call = call.header("idempotency-key", key);
         }
-        // A retry must have exactly the same bytes.
+        // The body is sent as text, because a retry must have exactly the same bytes.
         let call = call.header("content-type", "application/json");
         Reply::read(call.send(body.to_string())?)
     }
@@ -338,7 +339,7 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     assert!(std::thread::panicking(), "timed out waiting until {what}");
 }
 
-/// Returns the process group of a server and its watchdog.
+/// Returns the process group of a PostgreSQL server and its watchdog.
 pub(crate) fn group_of(postgres: Pid) -> Pid {
     getpgid(Some(postgres)).unwrap()
 }

@@ -19,7 +19,7 @@ fn sha(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(parts.concat()).into()
 }
 
-/// Returns a key with this byte as every byte of its seed.
+/// Returns a signing key whose seed has this value in every byte.
 fn key(byte: u8) -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[byte; 32]).unwrap()
 }
@@ -34,7 +34,8 @@ fn note(key: &Ed25519KeyPair, text: &str) -> (String, String) {
     (note, format!("{NAME}+{}+{public}", hex::encode(id)))
 }
 
-/// Returns the Merkle root of the leaves and the inclusion proof of one of them (RFC 6962).
+/// Returns the root of a Merkle tree of these leaves, and the inclusion proof of one leaf (RFC
+/// 6962).
 fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     if leaves.len() == 1 {
         return (leaves[0], Vec::new());
@@ -55,7 +56,7 @@ fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     (root, way)
 }
 
-/// Signs a bundle as leaf `index` of a tree of this size.
+/// Returns a bundle with a signed proof that it is leaf `index` of a tree of this size.
 fn signed(bundle: Bundle, index: usize, size: usize) -> Bundle {
     signed_by(&key(9), bundle, (index, size))
 }
@@ -215,7 +216,8 @@ fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
 }
 
-/// Sets an unused bit in the last base64 character before the padding.
+/// Sets an unused bit in the last base64 character before the padding, so that the text is not
+/// canonical.
 fn with_loose_bits(text: &str) -> String {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let end = text.trim_end_matches('\n').trim_end_matches('=').len();
@@ -224,7 +226,7 @@ fn with_loose_bits(text: &str) -> String {
     format!("{}{other}{}", &text[..end - 1], &text[end..])
 }
 
-/// Returns a signature line of another signer.
+/// Returns a signature line of an unknown signer.
 fn stranger() -> String {
     let note = note(&key(3), "another text\n").0;
     note.split("\n\n").last().unwrap().to_owned()

@@ -1,4 +1,4 @@
-//! A database of an older version, filled: after the upgrade it has the same rows, and its matches go on.
+//! A filled database of an older version: the upgrade keeps its rows, and its matches go on.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 use crate::cluster::contents;
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// The last migration before tables and columns were renamed.
+/// Number of the last migration before tables and columns were renamed.
 const BEFORE: i64 = 13;
 
-/// Names of tables now, and at migration 13.
+/// Names of renamed tables: now, and at migration 13.
 const RENAMED: [(&str, &str); 3] = [
     ("account_email", "account_letter"),
     ("email_request_count", "letter_wish"),
     ("match_email", "letter"),
 ];
 
-/// Rows of tables that the played match leaves empty, and emails that are due at once.
+/// Statements that add rows to tables that the played match leaves empty, and emails due at once.
 const MORE_ROWS: &str = "
     insert into standing_order (match_id, participant, due_at, key_id, box)
     select match_id, participant_id, now() + interval '1 year', 1, 'order' from participant limit 1;
@@ -34,7 +34,7 @@ const MORE_ROWS: &str = "
     update letter set due_at = now() where state = 'waiting';
     update account_letter set due_at = now() where state = 'waiting'";
 
-/// Values of all renamed columns, as at migration 13; each must have rows.
+/// Queries for the values of all renamed columns, as at migration 13; each must have rows.
 const FILLED: [&str; 12] = [
     "select letter_id from letter",
     "select letter_id from account_letter",
@@ -72,7 +72,7 @@ fn play(home: &Home) -> (String, [Client; 2]) {
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut owner = home.owner().connect().await.unwrap();
-        // Emails are sent only to confirmed addresses.
+        // The addresses are confirmed, because emails are sent only to confirmed ones.
         execute(&mut owner, "update account set verified_at = now()").await;
     });
     let path = anna.create_match("one");
@@ -89,7 +89,7 @@ fn join(bruno: &Client, path: &str) {
     join.assert(200);
 }
 
-/// Sends a message, or repeats the request. Returns the number of the message.
+/// Posts a message in the match; a repeated call is a retry. Returns the number of the message.
 fn say(anna: &Client, path: &str) -> u64 {
     let message = json!({ "text": "Good luck!" });
     let sent = anna.post(&format!("{path}/messages"), Some("four"), &message);
@@ -110,7 +110,7 @@ async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     let migrator = Migrator::with_migrations(older.cloned().collect());
     let mut owner = home.owner().connect().await.unwrap();
     migrator.run(&mut owner).await.unwrap();
-    // Renamed columns keep their positions.
+    // Renamed columns keep their positions, so the rows can be copied by position.
     let tables: Vec<(String, String)> = sqlx::query_as(
         "select c.relname::text, string_agg(quote_ident(a.attname), ', ' order by a.attnum)
          from pg_class as c
@@ -147,7 +147,7 @@ async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     execute(administrator, end).await;
 }
 
-/// Returns the digest of the rows of each table, by its name now.
+/// Returns a digest of the rows of each table, by the table's present name.
 async fn digests(home: &Home) -> BTreeMap<String, String> {
     let lines = contents(&home.owner()).await;
     let pairs = lines.iter().map(|line| line.split_once(' ').unwrap());
@@ -160,7 +160,7 @@ async fn digests(home: &Home) -> BTreeMap<String, String> {
     renamed.collect()
 }
 
-/// Downgrades the database, and upgrades it with the program: no row changes.
+/// Downgrades the database, upgrades it with the program, and expects that no row has changed.
 fn upgrade(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let running = server(home);
@@ -209,7 +209,7 @@ fn a_filled_database_of_migration_13_is_upgraded_and_its_matches_go_on() {
 
     let service = home.serve();
     let (anna, bruno) = (anna.at(&service), bruno.at(&service));
-    // Repeated requests return the first results.
+    // Retries of requests from before the upgrade return the first results.
     assert_eq!(anna.create_match("one"), path);
     join(&bruno, &path);
     assert_eq!(say(&anna, &path), 1);

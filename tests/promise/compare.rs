@@ -1,4 +1,4 @@
-//! Checks whether clients of one document still work with another: operations, requests and responses.
+//! Checks whether clients of one API document still work with another: operations, requests and responses.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::schemas::{Comparison, Way, resolved};
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// The only path that no client relies on; operators use it.
+/// The only path that no client may rely on; operators use it.
 const NOT_PROMISED: &str = "/metrics";
 
 /// Returns a sentence for each change that breaks clients of `before`.
@@ -32,7 +32,7 @@ pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     comparison.found.into_iter().collect()
 }
 
-/// Compares the operations of `member`; `way` is the direction of their request bodies, seen from a client.
+/// Compares the operations in `member`. `way` is the direction of their request bodies, seen from a client.
 fn paths(comparison: &mut Comparison<'_>, member: &str, way: Way) {
     let (before, after) = (comparison.before, comparison.after);
     let promised = fields(&before[member]).iter();
@@ -56,7 +56,7 @@ fn operation<'a>(
     old: &'a Value,
     new: &'a Value,
 ) {
-    // Generators derive names from them.
+    // Client generators derive names from these two fields.
     for name in ["operationId", "tags"] {
         if old[name] != new[name] {
             comparison.breaks(
@@ -88,7 +88,7 @@ fn operation<'a>(
     responses(comparison, place, &old["responses"], &new["responses"]);
 }
 
-/// Whether each success response has the headers for a deprecation.
+/// Whether each success response has the headers that announce a deprecation.
 fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
     let successes = fields(responses)
         .iter()
@@ -101,7 +101,7 @@ fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
         })
 }
 
-/// Whether no authentication is needed.
+/// Whether an operation with this `security` needs no authentication.
 fn is_open(security: &Value) -> bool {
     list(security).count() == 0 || list(security).any(|way| fields(way).is_empty())
 }
@@ -151,7 +151,7 @@ fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, n
         let place = format!("{place}, {status}");
         let now = &new[status];
         if now.is_null() {
-            // A client is not harmed by an error status that no longer occurs.
+            // A client is not harmed if an error status no longer occurs.
             if is_success(status) {
                 comparison.breaks(&place, "is gone");
             }

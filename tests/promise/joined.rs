@@ -1,4 +1,4 @@
-//! Joins the members of a union into one schema that covers all of them.
+//! Joins the members of a union in the API document into one schema that covers all of them.
 
 use serde_json::{Map, Value, json};
 

@@ -1,18 +1,19 @@
-//! Planted changes: those that break clients are found, and compatible additions are not reported.
+//! Planted changes of the API document: those that break clients are found, and compatible
+//! additions are not reported.
 
 use serde_json::{Value, json};
 
 use crate::compare::breaks;
 use crate::tests::document;
 
-/// The operation that creates a match, and the one that shows a view.
+/// Pointers to the operation that creates a match, and to the one that shows a view.
 const CREATE: &str = "/paths/~1v1~1matches/post";
 const VIEW: &str = "/paths/~1v1~1matches~1{match_id}~1view/get";
 
 enum Change {
-    /// Removes a field of an object.
+    /// Removes the field at this pointer.
     Remove(&'static str),
-    /// Sets a field of an object.
+    /// Sets the field at this pointer to a value.
     Put(&'static str, Value),
     Push(&'static str, Value),
     Drop(&'static str, Value),
@@ -21,7 +22,7 @@ enum Change {
 use Change::{Drop, Push, Put, Remove};
 
 impl Change {
-    /// Returns the same change, relative to a pointer.
+    /// Returns the same change, with its pointer relative to `start`.
     fn below(self, start: &str) -> Self {
         let whole = |rest: &str| &*format!("{start}{rest}").leak();
         match self {
@@ -74,7 +75,7 @@ fn items<'a>(document: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
     list.as_array_mut().unwrap()
 }
 
-/// Returns the full pointer; its first part may be an abbreviation.
+/// Returns the full JSON pointer; its first part may be an abbreviation.
 fn full(pointer: &str) -> String {
     let (first, rest) = pointer.split_once('/').unwrap();
     let start = match first {
@@ -86,7 +87,7 @@ fn full(pointer: &str) -> String {
     format!("{start}/{rest}")
 }
 
-/// Returns a schema for one of these words or any other.
+/// Returns a schema that allows the words of the list `name`, or any other word.
 fn open(name: &str) -> Value {
     let reference = format!("#/components/schemas/{name}");
     json!({ "anyOf": [{ "$ref": reference }, { "type": "string" }] })
@@ -98,7 +99,8 @@ fn breaks_after(before: &Value, change: Change) -> Vec<String> {
     breaks(before, &after)
 }
 
-/// Returns breaking changes, each with a part of the sentence that must report it.
+/// Returns breaking changes of the API document, each with a part of the sentence that must report
+/// it.
 #[rustfmt::skip]
 fn planted() -> Vec<(Change, &'static str)> {
     vec![
@@ -230,7 +232,7 @@ fn what_is_added_beside_is_let_pass() {
     }
 }
 
-/// Returns the only event of a stream whose events are not listed.
+/// Returns the schema of a stream's only event, for a stream that does not list its events.
 fn untold_event() -> Value {
     json!({
         "type": "object",
@@ -292,7 +294,7 @@ fn what_has_no_type_may_get_one_in_an_answer_and_none_in_a_request() {
         let mut before = after.clone();
         Put(pointer, json!({ "description": "Anything." })).make(&mut before);
         assert_eq!(breaks(&before, &after).is_empty(), is_answered, "{pointer}");
-        // The reverse removes a type, which must be reported.
+        // The reverse change removes a type, which must be reported.
         assert!(!breaks(&after, &before).is_empty(), "{pointer}");
     }
 }

@@ -1,4 +1,4 @@
-//! Compares schemas: requests of a client must still be accepted, and responses still be understood.
+//! Compares schemas: a client's requests must still be accepted, and its responses still be understood.
 
 use std::collections::BTreeSet;
 
@@ -10,23 +10,23 @@ use crate::joined::joined;
 /// Direction of a value, seen from a client.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
-    /// In a request: the service may accept more, but never less.
+    /// In a request: the service may accept more values, but never fewer.
     Sent,
-    /// In a response: it may get more fields, but no other form.
+    /// In a response: it may get more fields, but no other type or word.
     Answered,
 }
 
-/// Growing lists of words. A client gets new ones only if it uses the new feature.
+/// Lists of words that may grow. A client gets new words only if it uses the new feature.
 const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
 
-/// Fields that are absent only if the client asks for that with a newer parameter.
+/// Response fields that are absent only if the client asks for that with a newer parameter.
 const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 
-/// Lower limits, and upper limits.
+/// JSON Schema keywords for lower limits, and for upper limits.
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
 const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
 
-/// Two documents, and the breaking changes found so far.
+/// Two API documents, and the breaking changes found so far.
 pub(crate) struct Comparison<'a> {
     pub(crate) before: &'a Value,
     pub(crate) after: &'a Value,
@@ -64,7 +64,7 @@ fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value
     vec![(name, schema)]
 }
 
-/// Whether any value is valid; such a schema may get a type.
+/// Whether a schema allows any value; such a schema may get a type.
 fn is_untyped(document: &Value, schema: &Value) -> bool {
     let says = ["type", "oneOf", "anyOf", "allOf", "enum", "$ref"];
     let schema = resolved(document, schema);
@@ -86,7 +86,7 @@ impl<'a> Comparison<'a> {
         self.found.insert(format!("{place}: {what}"));
     }
 
-    /// Compares two schemas of any kind.
+    /// Compares two schemas of any kind, at `place` in the document.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         if way == Way::Answered && is_untyped(self.before, old) {
             return;
@@ -111,7 +111,7 @@ impl<'a> Comparison<'a> {
             && (now.iter().all(|(known, _)| known == name)
                 || !now.iter().any(|(known, _)| known == name))
         {
-            // The schema became a union; its members together must still have the old form.
+            // The schema became a union, whose members together must still have the old form.
             let now: Vec<&Value> = now.into_iter().map(|(_, member)| member).collect();
             let joined = Box::leak(Box::new(joined(self.after, &now)));
             return self.one(way, place, was, joined);
@@ -155,7 +155,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares the types, words and text formats.
+    /// Compares the types, allowed words and text formats of two schemas.
     fn form(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         for member in ["type", "format"] {
             if old[member] != new[member] {
@@ -195,7 +195,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares limits: those of requests may not become narrower.
+    /// Compares the limits of two schemas; limits of requests may not become narrower.
     fn limits(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         if way == Way::Answered {
             return;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::source::{files_below, read};
 
-/// The `[[bench]]` sections of `Cargo.toml`.
+/// Returns the `[[bench]]` sections of `Cargo.toml`.
 fn sections(manifest: &str) -> Vec<&str> {
     let after = manifest.split("[[bench]]\n").skip(1);
     after

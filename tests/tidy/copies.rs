@@ -27,7 +27,7 @@ fn the_document_that_is_checked_in_is_that_of_the_code() {
     );
 }
 
-/// The last migration before the naming rule.
+/// Number of the last migration before the rule for names of migrations.
 const FIRST_NAMES_UNTIL: u32 = 9;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Dependencies: which rooms and crates each room may use.
+//! Dependencies: which rooms (top-level modules of `src`) and crates each room may use.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use crate::source::{Source, at, dependencies, read, sources};
 /// A row of the table of rooms in `docs/architecture.md`.
 struct Door {
     room: String,
-    /// Its purpose, the first sentence of its module documentation.
+    /// Purpose of the room: the first sentence of its module documentation.
     purpose: String,
-    /// The other rooms that it may use.
+    /// Other rooms that this one may use.
     rooms: Vec<String>,
 }
 
-/// Rooms restricted to these crates. Rooms that are packages have a manifest instead.
+/// Rooms that may use only these crates. Rooms that are packages have a manifest instead.
 const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     (
         "games",
@@ -65,7 +65,7 @@ fn doors() -> Vec<Door> {
     rows("room").into_iter().map(door).collect()
 }
 
-/// Rooms that unit tests may use in addition.
+/// Rooms (top-level modules) that unit tests may use although their own room may not.
 const GROUND_OF_TESTS: [&str; 2] = ["testing", "launch"];
 
 #[test]
@@ -144,7 +144,7 @@ fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
 }
 
-/// Whether a room is a package with a module of this name.
+/// Whether a room is a package of its own with a module of this name.
 fn has_module(room: &str, name: &str) -> bool {
     let exists = |path: &str| at(&format!("src/{room}/{path}")).exists();
     is_package(room) && (exists(&format!("{name}.rs")) || exists(&format!("{name}/mod.rs")))
@@ -212,7 +212,7 @@ fn rooms_are_named_one_per_line() {
     let doors = doors();
     for source in sources() {
         let code = source.code();
-        // In a package, `crate::{…}` may also list its own items.
+        // In a package, `crate::{…}` may also list items of the package itself.
         let names_rooms = |list: &str| {
             let list = list.split('}').next().unwrap();
             let mut words = list.split(|letter: char| !is_of_name(letter));
@@ -230,7 +230,7 @@ fn rooms_are_named_one_per_line() {
     }
 }
 
-/// Returns the rooms that code uses, by `crate::…` or by the name of their package.
+/// Returns the rooms that code uses, named by `crate::…` or by the name of their package.
 fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     let after = ["crate::", "logothete_"].into_iter();
     let after = after.flat_map(|before| code.split(before).skip(1));
@@ -242,7 +242,7 @@ fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     names.filter(of_rooms).collect()
 }
 
-/// Returns the first parts of the paths in code.
+/// Returns the first segments of the paths in code.
 fn heads(code: &str) -> BTreeSet<String> {
     let mut heads = BTreeSet::new();
     for (place, _) in code.match_indices("::") {

@@ -5,18 +5,18 @@ use std::path::Path;
 use crate::retired::{COMMENT_OPENINGS, COMMENT_WORDS};
 use crate::source::{files_below, read};
 
-/// A comment: lines that follow each other.
+/// A comment: all lines that follow each other.
 struct Comment {
     path: String,
-    /// The number of its first line.
+    /// Number of the comment's first line.
     line: usize,
-    /// Whether it documents an item.
+    /// Whether the comment documents an item.
     is_doc: bool,
-    /// Its sentences, without what is quoted or code.
+    /// Text of the comment, without quotes and code.
     text: String,
 }
 
-/// Every comment of a Rust file.
+/// Returns every comment of a Rust file.
 fn comments(path: &str) -> Vec<Comment> {
     let mut found: Vec<Comment> = Vec::new();
     let mut is_open = false;
@@ -46,7 +46,7 @@ fn comments(path: &str) -> Vec<Comment> {
     found
 }
 
-/// A comment without text in backticks, quotation marks or guillemets.
+/// Returns the text of a comment without text in backticks, quotation marks or guillemets.
 fn without_code(text: &str) -> String {
     let mut kept = String::new();
     let mut quoted_until = None;
@@ -62,7 +62,7 @@ fn without_code(text: &str) -> String {
     kept
 }
 
-/// The rule that a comment breaks.
+/// Returns the rule that a comment breaks; `None` if it breaks none.
 fn broken_rule(comment: &Comment) -> Option<String> {
     let opening = COMMENT_OPENINGS
         .iter()

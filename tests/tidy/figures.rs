@@ -1,17 +1,17 @@
-//! Every metric has a description.
+//! Every metric in the code has a description.
 
 use std::collections::BTreeSet;
 
 use crate::source::{read, sources};
 
-/// The macros of metrics.
+/// Macros that set or count metrics.
 const MACROS: [&str; 3] = [
     "metrics::counter!(",
     "metrics::gauge!(",
     "metrics::histogram!(",
 ];
 
-/// Returns the first argument of each macro, if it is a literal name.
+/// Returns the first argument of each metrics macro in code, if it is a literal name.
 fn counted(code: &str) -> BTreeSet<String> {
     let places = MACROS.iter().flat_map(|name| code.split(name).skip(1));
     let names = places.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());

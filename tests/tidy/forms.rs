@@ -15,7 +15,7 @@ const TYPES: [&str; 7] = [
     "Option<LinkToken>",
 ];
 
-/// Complete URLs that come from code, and why they are safe.
+/// Complete URLs that come from code, each with the reason why it is safe.
 const WHOLE: [(&str, &str, &str); 5] = [
     (
         "src/web/templates/authorize_error.html",
@@ -80,7 +80,7 @@ fn addresses() -> Vec<Address> {
     found
 }
 
-/// Splits a URL into its literal characters and its expressions.
+/// Splits a URL of a template into its literal characters and its expressions.
 fn taken_apart(value: &str) -> (String, Vec<&str>) {
     let mut pieces = value.split("{{");
     let mut letters = pieces.next().unwrap().to_owned();
@@ -93,7 +93,7 @@ fn taken_apart(value: &str) -> (String, Vec<&str>) {
     (letters, parts)
 }
 
-/// Returns the structs of a template, or of the templates that include it.
+/// Returns the structs that render a template, or that render templates including it.
 fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     let (folder, file) = template.rsplit_once('/').unwrap();
     let room = folder.trim_end_matches("templates");
@@ -190,7 +190,7 @@ fn every_link_of_a_template_stays_here() {
         }
         let is_here = letters.starts_with('#')
             || (letters.starts_with('/') && !letters.starts_with("//") && value.starts_with('/'));
-        // A picture is attached to the email.
+        // This URL refers to a picture attached to the email.
         let is_inside = template == "src/mail/templates/email.html" && letters.starts_with("cid:");
         assert!(is_here || is_inside, "{template}: {value}");
     }

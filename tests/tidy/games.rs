@@ -1,4 +1,4 @@
-//! Every game is a folder with the same files, and one line in the list of games.
+//! Every game is a folder with the same files, and has one line in the list of games.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::source::{at, sources};
 
 const SHELF: &str = "src/games/mod.rs";
 
-/// Files of every game; a Rust file may also be a folder.
+/// Files that every game has; a Rust file may also be a folder.
 const FILES: [&str; 18] = [
     "about.json",
     "bots.rs",

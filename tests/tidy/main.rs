@@ -1,4 +1,4 @@
-//! House rules that the compiler does not check: dependencies between rooms, sizes, comments, checked-in copies.
+//! Rules of this repository that the compiler does not check: dependencies between rooms, sizes, comments, copies.
 //!
 //! A failing test names the file and the remedy.
 

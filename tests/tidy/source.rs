@@ -1,23 +1,24 @@
-//! The files of this package.
+//! Reads the files of this package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 pub(crate) struct Source {
-    /// Path from the top of the package, with `/` as the separator.
+    /// Path from the top folder of the package, with `/` as the separator.
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
 impl Source {
-    /// Returns the room of the file. Each file at the top of `src` is a room of its own.
+    /// Returns the room (top-level module) of the file. Each file at the top of `src` is a room of
+    /// its own.
     pub(crate) fn room(&self) -> &str {
         let inside = self.path.trim_start_matches("src/");
         let room = inside.split('/').next().unwrap();
         room.trim_end_matches(".rs")
     }
 
-    /// Whether it is compiled only for tests.
+    /// Whether the file is compiled only for tests.
     pub(crate) fn is_test(&self) -> bool {
         let folders = [
             "/tests/",
@@ -30,20 +31,20 @@ impl Source {
         self.path.ends_with("/tests.rs") || folders.iter().any(|folder| self.path.contains(folder))
     }
 
-    /// Returns the file without its tests, comments and quoted texts.
+    /// Returns the text of the file without its tests, comments and quoted texts.
     pub(crate) fn code(&self) -> String {
         let lines = self.own_lines();
         let bare = lines.map(|line| without_quotes(line.split("//").next().unwrap()));
         bare.collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the lines before the tests at the end of the file.
+    /// Returns the lines of the file before the tests at its end.
     pub(crate) fn own_lines(&self) -> impl Iterator<Item = &str> {
         let end = self.text.find("\n#[cfg(test)]\nmod tests {");
         self.text[..end.unwrap_or(self.text.len())].lines()
     }
 
-    /// Returns the number of modules between the file and the crate root.
+    /// Returns the number of modules between the file and the root of its crate.
     pub(crate) fn depth(&self) -> usize {
         let parts = self.path.trim_start_matches("src/").split('/');
         parts
@@ -64,7 +65,7 @@ pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Returns every Rust file of `src`.
+/// Reads every Rust file of `src`.
 pub(crate) fn sources() -> Vec<Source> {
     let rust = files_below("src")
         .into_iter()
@@ -98,7 +99,8 @@ pub(crate) fn files_below(folder: &str) -> Vec<String> {
     files
 }
 
-/// Returns the dependencies of all packages: crate names as code writes them, with their lines.
+/// Returns the dependencies of all packages: crate names as code writes them, with their manifest
+/// lines.
 pub(crate) fn dependencies() -> Vec<(String, String)> {
     let rooms = files_below("src")
         .into_iter()

@@ -1,23 +1,23 @@
-//! Sizes of files, comments, and the files at the top of the package.
+//! Limits on the sizes of files and comments, and the list of files at the top of the package.
 
 use std::fs;
 
 use crate::source::{at, dependencies, files_below, read, sources};
 
-/// Limit of a file in lines, without its tests.
+/// Maximum number of lines of a file, without its tests.
 const MAX_LINES: usize = 400;
 
-/// Longer files, with their maximum and the reason.
+/// Files that may be longer, with their maximum and the reason.
 const LONG_STORIES: [(&str, usize, &str); 1] = [(
     "src/games/byzantium/events/facts.rs",
     700,
     "every stored fact of one game, in one complete list",
 )];
 
-/// Maximum number of lines of a room's documentation.
+/// Maximum number of lines of a room's (top-level module's) documentation.
 const MAX_INTRODUCTION_LINES: usize = 15;
 
-/// Maximum number of words of a dependency's comment.
+/// Maximum number of words of a comment on a dependency.
 const MAX_WORDS: usize = 8;
 
 #[test]
@@ -110,7 +110,7 @@ fn the_top_of_the_package_holds_what_it_should() {
         "src",
         "tests",
     ];
-    // Both are ignored by Git.
+    // Git ignores both of these folders.
     let passing = ["target", "data"];
     for entry in fs::read_dir(at("")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

@@ -25,7 +25,7 @@ pub struct CodeExchange<'a> {
     pub(crate) redirect: Option<&'a str>,
 }
 
-/// Response to a token request.
+/// Tokens issued to an app in response to a token request.
 pub struct AppTokens {
     pub(crate) access: SecretString,
     pub(crate) access_expires_at: Timestamp,
@@ -42,11 +42,11 @@ pub struct TokenInfo {
 }
 
 pub(crate) struct SpentGrantRow {
-    /// Grant to which the new tokens belong.
+    /// Grant to which the new tokens belong; `None` if no tokens are issued.
     pub(crate) grant_id: Option<Uuid>,
     pub(crate) account_id: Option<Uuid>,
     pub(crate) scopes: Option<Vec<String>>,
-    /// Whether the request was valid except for asking too many scopes.
+    /// Whether the request was valid, except that it asked for scopes that were not granted.
     pub(crate) is_too_wide: bool,
     /// Grant that was ended because its code or token had been used before.
     pub(crate) ended: Option<Uuid>,
@@ -57,7 +57,7 @@ pub(crate) struct GrantSpend<'a> {
     app: AppId,
     hash: &'a [u8; 32],
     next: &'a OpaqueToken,
-    /// Expiry of the next refresh token.
+    /// Time at which the next refresh token expires.
     until: Timestamp,
     now: Timestamp,
 }
@@ -69,7 +69,7 @@ impl GrantedTokens {
     pub async fn exchange(&self, app: AppId, exchange: CodeExchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(AccountRefusal::BadGrant)?;
-        // Checked first, so that a malformed verifier does not spend the code.
+        // The verifier is checked first, so that a malformed one does not spend the code.
         let challenge =
             Challenge::from_verifier(exchange.verifier).ok_or(AccountRefusal::BadGrant)?;
         let next = TokenKind::AppRefresh.generate(&self.0.world)?;
@@ -173,7 +173,8 @@ impl GrantedTokens {
     }
 
     /// Spends a code for a refresh token, unless the account is suspended. If the code was spent
-    /// before, ends its grant. The grant is locked first, as revocation does it.
+    /// before, ends its grant. Locks the grant first, in the same order as a revocation, to avoid
+    /// deadlocks.
     async fn spend_code(
         &self,
         spending: &GrantSpend<'_>,

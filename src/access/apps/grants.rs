@@ -1,4 +1,4 @@
-//! Grants: what people allow apps to do, and their revocation.
+//! Grants of access: which apps may act for an account, and how the owner revokes that.
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ use crate::access::{
 };
 use crate::world::add_span;
 
-/// Lifetime of an authorization code.
+/// Lifetime of an authorization code, which the app exchanges for tokens.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
 /// Maximum number of grants of one account to one app, such as one per device.
 pub(crate) const GRANTS_MAX: u8 = 10;
-/// Allowed lengths of a PKCE verifier (RFC 7636).
+/// Allowed lengths of a PKCE verifier, in characters (RFC 7636).
 const VERIFIER_CHARS: std::ops::RangeInclusive<usize> = 43..=128;
 
 /// PKCE challenge: SHA-256 of the verifier that the app shows when it exchanges the code (`S256`).
@@ -66,13 +66,13 @@ pub struct Grant {
 }
 
 impl Challenge {
-    /// Parses a challenge: 32 bytes as base64url.
+    /// Parses a PKCE challenge: 32 bytes as base64url.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         bytes.try_into().ok().map(Self)
     }
 
-    /// Computes the challenge of a verifier; `None` if the verifier is malformed.
+    /// Computes the PKCE challenge of a verifier; `None` if the verifier is malformed.
     pub(crate) fn from_verifier(verifier: &SecretString) -> Option<Self> {
         let text = verifier.expose_secret();
         let is_unreserved =
@@ -175,7 +175,7 @@ impl Grants {
         Ok(grants.fetch_all(&self.0.db).await?)
     }
 
-    /// Ends a grant; returns whether the account had it.
+    /// Ends a grant and its tokens; returns whether the account had this grant.
     pub async fn revoke(&self, account: AccountId, grant: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app_grant

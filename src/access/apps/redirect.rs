@@ -1,4 +1,4 @@
-//! Redirect addresses of apps.
+//! Redirect addresses of apps: parsing, and comparison with the registered ones.
 
 use serde::{Serialize, Serializer};
 use url::{Host, Url};
@@ -18,8 +18,8 @@ impl Serialize for RedirectTarget {
 }
 
 impl RedirectTarget {
-    /// Parses an address: https, http on the local machine, or a custom scheme with a dot (RFC
-    /// 8252). It must be in normal form, so that it can be compared byte by byte.
+    /// Parses a redirect address: https, http on the local machine, or a custom scheme with a dot
+    /// (RFC 8252). It must be in normal form, so that it can be compared byte by byte.
     pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let url = Url::parse(text).map_err(|_odd| AccountRefusal::BadRedirect)?;
         let is_plain = url.as_str() == text
@@ -61,7 +61,7 @@ impl RedirectTarget {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
     }
 
-    /// Returns the source for a page's `form-action` policy that permits this address.
+    /// Returns the source that a page's `form-action` policy must contain to permit this address.
     pub(crate) fn form_target(&self) -> String {
         if self.0.has_host() && self.0.scheme().starts_with("http") {
             return self.0.origin().ascii_serialization();

@@ -76,7 +76,7 @@ pub(crate) struct AppRow {
 }
 
 impl AppRow {
-    /// Converts the row. Redirect addresses that are no longer allowed are dropped.
+    /// Converts the row to an app. Redirect addresses that are no longer allowed are dropped.
     pub(crate) fn into_app(self) -> App {
         let uris = self.redirect_uris.iter();
         let redirects = uris.filter_map(|to| RedirectTarget::parse(to).ok());
@@ -94,7 +94,7 @@ impl AppRow {
 pub struct Apps(pub(in crate::access) Arc<AccountsContext>);
 
 impl Apps {
-    /// Creates an app without storing it.
+    /// Creates an app with a new id and, if confidential, a secret, without storing it.
     pub fn prepare(&self, app: NewApp) -> Result<PreparedApp> {
         let token = TokenKind::AppSecret.generate(&self.0.world)?;
         let is_confidential = app.is_confidential;
@@ -136,7 +136,7 @@ impl Apps {
         Ok(row.filter(is_it).map(AppRow::into_app))
     }
 
-    /// Stores an app. Settles `claim` in the same statement; if the claim is lost, nothing is
+    /// Stores an app. Settles the idempotency claim `claim` in the same statement; if the claim is lost, nothing is
     /// stored.
     pub async fn insert(
         &self,
@@ -237,7 +237,7 @@ impl Apps {
             app.0
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        // The refresh finds the grants that were deleted with the app.
+        // The refresh adds the grants that were deleted with the app to the list of ended sessions.
         self.0.monitor.refresh().await?;
         Ok(ended == 1)
     }

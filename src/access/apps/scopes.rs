@@ -1,4 +1,4 @@
-//! Scopes of tokens.
+//! Permission scopes of access tokens.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -50,9 +50,9 @@ pub struct TokenScopes(BTreeSet<TokenScope>);
 /// Permissions of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BearerReach {
-    /// A session of the user: all permissions.
+    /// The caller is a user's session, which has all permissions.
     Everything,
-    /// A token of a program.
+    /// The caller is a program's token, which has only these scopes.
     Only(TokenScopes),
 }
 
@@ -61,7 +61,7 @@ impl TokenScope {
         self.into()
     }
 
-    /// Returns a description for developers.
+    /// Returns a description of the scope for developers.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::MatchRead => "see public matches and your own, including your hand",
@@ -107,7 +107,7 @@ impl TokenScopes {
         self.0.contains(&scope)
     }
 
-    /// Iterates over the scopes in order.
+    /// Iterates over the scopes in a fixed order.
     pub fn iter(&self) -> impl Iterator<Item = TokenScope> {
         self.0.iter().copied()
     }
@@ -127,7 +127,7 @@ impl TokenScopes {
     }
 }
 
-/// Reads stored scopes; unknown names are ignored.
+/// Converts stored scope names; unknown names are ignored.
 impl From<Vec<String>> for TokenScopes {
     fn from(names: Vec<String>) -> Self {
         // A scope of a newer version grants nothing here.

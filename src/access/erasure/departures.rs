@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::access::{AccountsContext, Result};
 
-/// Time limit for processing a claimed seat; later it can be claimed again.
+/// Time limit for freeing a claimed seat; after that another worker can claim it.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 const BATCH: u16 = 100;
 
@@ -15,7 +15,7 @@ pub struct Departures(pub(in crate::access) Arc<AccountsContext>);
 
 impl Departures {
     /// Claims a batch of due seats as (match, participant), the longest due first. Each failed
-    /// attempt makes the next wait longer.
+    /// attempt to free a seat makes the wait before the next longer.
     pub async fn claim(&self) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "update departure
@@ -37,7 +37,7 @@ impl Departures {
         Ok(seats.fetch_all(&self.0.db).await?)
     }
 
-    /// Removes processed seats from the queue.
+    /// Removes freed seats from the queue.
     pub async fn mark_departed(&self, departed: &[(Uuid, Uuid)]) -> Result<()> {
         let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = departed.iter().copied().unzip();
         let query = sqlx::query!(

@@ -14,7 +14,7 @@ use secrecy::SecretString;
 use super::passwords::{Credentials, PasswordText};
 use super::{AccountId, AccountRefusal, AccountsContext, Caller, Email, Result};
 
-/// Maximum number of seats left in one statement.
+/// Maximum number of seats that one statement gives up.
 pub(crate) const SEATS_PER_BATCH: i64 = 500;
 
 pub struct Erasure(pub(super) Arc<AccountsContext>);
@@ -33,7 +33,8 @@ impl Erasure {
         self.0.monitor.refresh().await.or_else(|_late| Ok(()))
     }
 
-    /// Erases the owner of an address without their password. Returns whether there was one.
+    /// Erases the account with this email address without its password. Returns whether there was
+    /// one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
         let found = Credentials(Arc::clone(&self.0))
             .load_by_email(email)
@@ -45,8 +46,8 @@ impl Erasure {
             .await
     }
 
-    /// Erases an account if its password is still `password`; returns whether it did. Seats are
-    /// left in batches, so that no statement locks many rows; an interrupted erasure continues on
+    /// Erases an account if its password is still `password`; returns whether it did. Gives up
+    /// seats in batches, so that no statement locks many rows. An interrupted erasure continues on
     /// the next call.
     pub(crate) async fn erase_account(
         &self,
@@ -59,8 +60,8 @@ impl Erasure {
         Ok(is_erased)
     }
 
-    /// Leaves a batch of seats if the password is still `old`, and deletes what the person wrote
-    /// there. Returns the number of seats left.
+    /// Gives up a batch of the account's seats if its password is still `old`. Deletes what the
+    /// person wrote in those matches. Returns the number of seats given up.
     async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(
             r#"with seat as materialized (
@@ -105,8 +106,8 @@ impl Erasure {
     }
 
     /// Deletes an account if its password is still `old`. With it go sessions, answers, messages,
-    /// texts in disputes and invitations to the address. Its participants lose their account and
-    /// are queued as departures. Returns whether the account was deleted.
+    /// texts in disputes and invitations to the address. Its participants lose their account, and
+    /// their seats are queued to be freed. Returns whether the account was deleted.
     async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with erased as (

@@ -16,15 +16,15 @@ use crate::access::{AccessError, AccountsContext, Result};
 use crate::pool::Pool;
 
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
-/// Lifetime of an invitation.
+/// Time after which an invitation is deleted.
 pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const SWEEP_BATCH: u16 = 1_000;
-/// Age up to which erased accounts are remembered, in seconds, to find seats taken during the
+/// Time in seconds for which erased accounts are remembered, to find seats taken during the
 /// erasure.
 const ERASURES_KEPT_SECS: f64 = 600.0;
 
-/// Defines functions that delete expired rows of a table by key. A row is expired if `moment` in
-/// table `of` is before `over`. `$1` is the parameter of `over`, `$2` the batch size.
+/// Defines functions that delete expired rows of a table by key. A row is expired if its column
+/// `moment` in table `of` is before `over`. `$1` is the parameter of `over`, `$2` the batch size.
 macro_rules! sweeps {
     ($($name:ident(since: $since:ty) from $table:literal by $key:literal
         if $moment:literal in $of:literal is before $over:literal;)*) => {$(
@@ -120,7 +120,8 @@ pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Unlinks participants whose account was erased recently, and queues them as departures.
+/// Removes the account from participants of recently erased accounts, and queues their seats to be
+/// freed.
 pub(crate) async fn sweep_participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (

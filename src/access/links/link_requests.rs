@@ -10,14 +10,14 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use secrecy::SecretString;
 
-use super::redemption::LinkPurpose;
+use super::purpose::LinkPurpose;
 use crate::access::passwords::Credentials;
 use crate::access::profiles::Profiles;
 use crate::access::response_cache::KeyedHasher;
 use crate::access::{AccountId, AccountRefusal, AccountsContext, Email, Result};
 
-/// Maximum number of emails of one purpose to one address, per hour or per link lifetime if
-/// shorter.
+/// Maximum number of emails of one purpose to one address per hour. If the link is valid for less
+/// than an hour, the limit applies to that time.
 const EMAILS_PER_HOUR: i16 = 4;
 /// Maximum number of confirmation links that an account requests per hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
@@ -26,7 +26,7 @@ const ADDRESSES_PER_HOUR: i16 = 4;
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
 pub(crate) struct EmailLimit {
-    /// MAC of what is counted: purpose and address, or the requesting account.
+    /// MAC of the subject that the limit counts: purpose and address, or the requesting account.
     pub(crate) address_mac: [u8; 32],
     pub(crate) within_secs: f64,
     pub(crate) emails_max: i16,
@@ -35,9 +35,9 @@ pub(crate) struct EmailLimit {
 pub(crate) struct EmailLinkRequest<'a> {
     purpose: LinkPurpose,
     email: &'a Email,
-    /// The signed-in requester; `None` if the link is for the owner of the address.
+    /// The signed-in account that requests the link; `None` if the link is for the address's owner.
     asker: Option<AccountId>,
-    /// Page to continue with after the link.
+    /// Page to open after the link was used.
     return_path: Option<&'a str>,
 }
 
@@ -187,9 +187,9 @@ impl LinkRequests {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Queues an email with a link to the owner of an address, or, if there is none, to `asker` at
-    /// that address. An owner who is not the asker is only notified that someone used their
-    /// address. Returns whether the limit allows the email, the same for known and unknown
+    /// Queues an email with a link to the owner of an address. If the address has no owner, the
+    /// email goes to `asker` there. An owner who is not the asker only learns that someone used
+    /// their address. Returns whether the limit allows the email, the same for known and unknown
     /// addresses.
     async fn request_within_limit(
         &self,
@@ -244,7 +244,7 @@ impl LinkRequests {
     }
 }
 
-/// Counts an email over the limit in the metrics. Returns `is_within`.
+/// Counts an email over the limit in the metrics. Returns `is_within` unchanged.
 fn report_limit(is_within: bool) -> bool {
     if !is_within {
         metrics::counter!("logothete_account_letters_limited_total").increment(1);

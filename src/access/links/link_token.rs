@@ -15,7 +15,7 @@ const CHARS_MAX: usize = 64;
 #[serde(try_from = "String")]
 pub(crate) struct LinkToken(SecretString);
 
-/// The text is empty, too long, or has characters that no token has.
+/// The text is no link token: it is empty, too long, or has other characters.
 #[derive(Debug, thiserror::Error)]
 #[error("a token has 1 to 64 letters, digits, - or _")]
 pub(crate) struct LinkTokenError;
@@ -38,7 +38,7 @@ impl TryFrom<String> for LinkToken {
     }
 }
 
-/// For the `action` of a form.
+/// Formats the token for the `action` of a form.
 impl Display for LinkToken {
     fn fmt(&self, written: &mut Formatter<'_>) -> Written {
         written.write_str(self.0.expose_secret())

@@ -2,12 +2,12 @@
 
 mod link_requests;
 mod link_token;
+mod purpose;
 mod redemption;
 mod sealed_links;
 
 pub(crate) use self::link_requests::{EmailLimit, LIMITS_KEPT, LinkRequests};
 pub(crate) use self::link_token::LinkToken;
-pub(crate) use self::redemption::{
-    AddressProof, ConfirmationContext, EmailLinks, LinkPurpose, VerifiedAddress,
-};
+pub(crate) use self::purpose::LinkPurpose;
+pub(crate) use self::redemption::{AddressProof, ConfirmationContext, EmailLinks, VerifiedAddress};
 pub(crate) use self::sealed_links::{InvitationOptOut, SealedLinks, UnsubscribeLink};

@@ -4,23 +4,22 @@
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
-use uuid::Uuid;
 
+use super::purpose::{LinkPurpose, LinkSpend};
 use crate::access::error::{AccountRefusal, Result, constraint_of};
 use crate::access::passwords::{Credential, Credentials, PasswordText};
 use crate::access::sessions::{Sessions, Tokens, note_failed_sign_in};
-use crate::access::{AccountEmailKind, AccountId, AccountsContext, Email, Password};
+use crate::access::{AccountId, AccountsContext, Email, Password};
 
-/// Constraint that is violated by a taken address.
+/// Database constraint that is violated if an address already belongs to another account.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedAddress {
     pub(crate) email: Email,
-    /// Page to continue with.
+    /// Page to open after the address is confirmed.
     pub(crate) return_path: Option<String>,
 }
 
@@ -29,58 +28,22 @@ pub struct VerifiedAddress {
 pub enum AddressProof {
     /// First proof: everything set up with the address before has ended.
     First,
-    /// The address was already confirmed.
+    /// The address was already confirmed, so nothing ends.
     AlreadyProven,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LinkPurpose {
-    VerifyAddress,
-    ResetPassword,
-    SignIn,
-}
-
-impl LinkPurpose {
-    pub(crate) fn email_kind(self) -> &'static str {
-        let kind = match self {
-            Self::VerifyAddress => AccountEmailKind::VerifyAddress,
-            Self::ResetPassword => AccountEmailKind::ResetPassword,
-            Self::SignIn => AccountEmailKind::SignInLink,
-        };
-        kind.word()
-    }
-
-    /// Returns how long a link is valid after its email was sent.
-    pub(crate) fn lifetime(self) -> SignedDuration {
-        match self {
-            Self::VerifyAddress => SignedDuration::from_hours(24),
-            Self::ResetPassword => SignedDuration::from_hours(1),
-            Self::SignIn => SignedDuration::from_mins(10),
-        }
-    }
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct LinkSpend {
-    pub(crate) email_id: Uuid,
-    /// Kind of email that a link of this purpose comes from.
-    pub(crate) kind: &'static str,
-    /// How long the link is valid after sending, in seconds.
-    pub(crate) lifetime_secs: f64,
 }
 
 pub(crate) struct SpentSignIn {
     pub(crate) account: AccountId,
-    /// Password with which the session is opened.
+    /// Hash of the password that the account has after the sign-in; opens the session.
     pub(crate) password: PasswordText,
-    /// Whether the address was unconfirmed until now.
+    /// Whether the address was unconfirmed before this link was used.
     pub(crate) is_first: bool,
 }
 
 /// Evidence about the user who confirms an address.
 #[derive(Debug, Default)]
 pub struct ConfirmationContext {
-    /// The signed-in account.
+    /// The account that the user is signed in to, if any.
     pub(crate) account: Option<AccountId>,
     /// Proof from the browser that it chose the password of an account.
     pub(crate) proof: Option<SecretString>,
@@ -157,7 +120,7 @@ impl EmailLinks {
             link.lifetime_secs,
         );
         let verified = match query.fetch_optional(&self.0.db).await {
-            // Someone registered with the address in the meantime.
+            // The address was taken by another registration in the meantime.
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
@@ -166,7 +129,7 @@ impl EmailLinks {
     }
 
     /// Opens a session for the browser that chose the current password of the account with this
-    /// address. `None` if the password is another one.
+    /// address. `None` if the account has another password by now.
     pub async fn sign_in_after_confirmation(
         &self,
         email: &Email,
@@ -215,8 +178,8 @@ impl EmailLinks {
             .open_session(admitted.account, &admitted.password)
             .await?;
         let proof = if admitted.is_first {
-            // Tokens ended with the password. This refresh finds them, or else the next periodic
-            // one does.
+            // Some tokens ended with the password. This refresh lists them, or else the next
+            // periodic one does.
             self.0.monitor.refresh().await.ok();
             AddressProof::First
         } else {
@@ -249,7 +212,7 @@ impl EmailLinks {
         confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
-    /// Whether `proof` proves that its holder chose the password `stored`.
+    /// Whether `proof` proves that its holder chose the password with the hash `stored`.
     fn is_proof_of_choice(
         &self,
         account: AccountId,
@@ -282,7 +245,8 @@ impl EmailLinks {
         }))
     }
 
-    /// Returns the address of a valid link.
+    /// Returns the email address that a valid link was sent to; refuses a link that is no longer
+    /// valid.
     pub(crate) async fn load_address(&self, link: LinkSpend) -> Result<String> {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
@@ -298,8 +262,8 @@ impl EmailLinks {
         address.ok_or_else(|| AccountRefusal::DeadLink.into())
     }
 
-    /// Spends a reset link: sets the password, ends all sessions and queues an email about it. The
-    /// link also proves that its holder owns the address.
+    /// Spends a password reset link: sets the password, ends all sessions and queues an email about
+    /// it. The link also proves that its holder owns the address.
     pub(crate) async fn spend_reset(
         &self,
         link: LinkSpend,
@@ -350,7 +314,8 @@ impl EmailLinks {
     }
 
     /// Spends a sign-in link. If the address was unconfirmed, a stranger may have chosen the
-    /// password and set up tokens. Then `instead` replaces the password, and all of that ends.
+    /// password and set up tokens. In that case `instead` replaces the password, and all sessions
+    /// and tokens end.
     pub(crate) async fn spend_sign_in(
         &self,
         link: LinkSpend,

@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsConfig, hmac};
 
-/// Label of the key that authenticates links.
+/// Label under which the key that authenticates links is derived.
 const LABEL: &str = "logothete/link/1";
-/// Purposes, hashed first, so that a link of one kind is not valid as another.
+/// Purposes of links. They are hashed first, so that a link of one kind is not valid as another.
 const EMAIL_PURPOSE: &[u8] = b"letter";
 const STOP_PURPOSE: &[u8] = b"stop";
 const NO_INVITATIONS_PURPOSE: &[u8] = b"no invitations";
@@ -23,18 +23,18 @@ const INVITATION_PURPOSE: &[u8] = b"invitation";
 const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
 
-/// Unsubscribe link of an email: the account and match it stops emails for.
+/// Content of an email's unsubscribe link: the account and match to stop emails for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
     pub(crate) account: AccountId,
     pub(crate) match_id: Uuid,
 }
 
-/// Unsubscribe link of an invitation: who wants no more invitations.
+/// Content of an invitation's unsubscribe link: the recipient who stops all invitations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationOptOut {
     Account(AccountId),
-    /// HMAC of an address without an account.
+    /// HMAC of the recipient's address, which has no account.
     Address([u8; 32]),
 }
 
@@ -75,7 +75,7 @@ pub struct SealedLinks {
 }
 
 impl SealedLinks {
-    /// Returns the token for the link of an email about an account.
+    /// Returns the token for the link in an email about an account.
     pub fn seal_email(&self, email_id: Uuid) -> String {
         let sealed = self.seal_token(EMAIL_PURPOSE, email_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
@@ -103,7 +103,8 @@ impl SealedLinks {
         self.seal_token(STOP_PURPOSE, &payload.concat())
     }
 
-    /// Returns what an unsubscribe token stops; `None` if the token is not valid.
+    /// Returns the account and match that an unsubscribe token stops emails for; `None` if it is
+    /// invalid.
     pub fn open_unsubscribe(&self, token: &str) -> Option<UnsubscribeLink> {
         let payload = self.open_token(STOP_PURPOSE, token)?;
         let (account, match_id) = payload.split_at_checked(16)?;
@@ -121,7 +122,7 @@ impl SealedLinks {
         self.seal_token(NO_INVITATIONS_PURPOSE, payload)
     }
 
-    /// Returns whose invitations a token stops; `None` if the token is not valid.
+    /// Returns the recipient whose invitations a token stops; `None` if the token is not valid.
     pub fn open_opt_out(&self, token: &str) -> Option<InvitationOptOut> {
         let payload = self.open_token(NO_INVITATIONS_PURPOSE, token)?;
         match <[u8; 32]>::try_from(payload.as_slice()) {

@@ -24,7 +24,8 @@ pub struct PasswordChange<'a, P> {
 pub struct Credentials(pub(in crate::access) Arc<AccountsContext>);
 
 impl Credentials {
-    /// Sets a new password and ends all other sessions; settles `claim` in the same statement.
+    /// Sets a new password and ends all other sessions. Settles the idempotency claim `claim` in
+    /// the same statement.
     pub async fn change_password(
         &self,
         caller: Caller,
@@ -41,7 +42,7 @@ impl Credentials {
         self.replace_password(caller, passwords, claim).await
     }
 
-    /// Returns the account with this address, as typed by a user.
+    /// Returns the account with this email address, as typed by a user.
     pub async fn find_account(&self, email: &str) -> Result<Option<AccountId>> {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
@@ -90,8 +91,8 @@ impl Credentials {
     }
 
     /// Sets a new password if the stored one is still `old`, and ends all sessions but the
-    /// caller's. Queues an email about the change. Settles `claim` in the same statement; if the
-    /// claim is lost, nothing changes.
+    /// caller's. Queues an email about the change. Settles the idempotency claim `claim` in the
+    /// same statement; if the claim is lost, nothing changes.
     pub(crate) async fn replace_password(
         &self,
         caller: Caller,

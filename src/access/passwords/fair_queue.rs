@@ -11,7 +11,7 @@ tokio::task_local! {
     static PLACE: CallerNetwork;
 }
 
-/// The caller's network, which they cannot change at will.
+/// Network of the caller's IP address, which the caller cannot change at will.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CallerNetwork(pub Vec<u8>);
 
@@ -36,13 +36,14 @@ pub(crate) struct FairQueue {
 
 struct NetworkQueue {
     turns: Arc<Semaphore>,
-    /// Number of callers running or waiting.
+    /// Number of callers of this network that are running or waiting.
     count: usize,
 }
 
-/// Permission to run, until dropped.
+/// Permission for one caller to run; dropping it lets the next caller run.
 pub(crate) struct QueuePermit {
-    /// Dropped before `_slot`: first releases the permit, then leaves the queue.
+    /// Declared before the queue slot, so that a drop first releases the permit, then leaves the
+    /// queue.
     _permit: OwnedSemaphorePermit,
     _slot: QueueSlot,
 }
@@ -54,7 +55,8 @@ struct QueueSlot {
 }
 
 impl FairQueue {
-    /// Creates queues; in each, `at_once` callers run at the same time and `waiting` more may wait.
+    /// Creates the queues. For each network, `at_once` callers run at the same time and `waiting`
+    /// more may wait.
     pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
         Self {
             at_once,
@@ -63,7 +65,7 @@ impl FairQueue {
         }
     }
 
-    /// Waits for a turn in the queue of `place`; `None` if too many wait already.
+    /// Waits for a turn in the queue of `network`; `None` if too many of its callers wait already.
     pub(crate) async fn acquire(&self, network: CallerNetwork) -> Option<QueuePermit> {
         let (standing, turns) = self.join(network)?;
         Some(QueuePermit {

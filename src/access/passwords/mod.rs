@@ -24,24 +24,24 @@ use crate::world::World;
 
 /// Salt length in bytes, as the Argon2 specification recommends.
 const SALT_BYTES: usize = 16;
-/// Maximum number of waiting callers per network.
+/// Maximum number of callers of one network waiting for a hash.
 const QUEUE_MAX: usize = 128;
 /// Length of the longest entry in the lists of `zxcvbn`; longer passwords are not looked up.
 const COMMON_CHARS_MAX: usize = 23;
 /// Number of guesses within which `zxcvbn` finds every listed password; its longest list has one
 /// entry less.
 const COMMON_GUESSES_MAX: u64 = 30_001;
-/// Label of the key that is mixed into every password.
+/// Label under which the key for password hashes is derived from the master key.
 const LABEL: &str = "logothete/password/1";
 
 pub(crate) struct Passwords {
-    /// Limits the callers running or waiting.
+    /// Limits the number of callers that are running or waiting.
     slots: Arc<Semaphore>,
     caller_queue: FairQueue,
-    /// Limits the callers running.
+    /// Limits the number of hashes computed at the same time.
     workers: Arc<Semaphore>,
     pepper: Pepper,
-    /// A random hash, compared with if there is no account.
+    /// A random hash that a password is compared with if the account does not exist.
     unmatchable: PasswordText,
     world: Arc<World>,
 }
@@ -49,11 +49,11 @@ pub(crate) struct Passwords {
 #[derive(Clone)]
 struct Pepper {
     key: Arc<SecretBox<[u8; 32]>>,
-    /// Cost of new hashes; a stored hash contains its own cost.
+    /// Cost parameters of new hashes; a stored hash contains its own.
     cost: Params,
 }
 
-/// A stored hash, in PHC format.
+/// A stored password hash, in PHC format.
 #[derive(Clone)]
 pub(crate) struct PasswordText(pub(super) String);
 
@@ -86,8 +86,8 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password`, as typed, matches the stored hash. `None` takes as long and never
-    /// matches.
+    /// Whether `password`, as typed, matches the stored hash. Without a hash (`None`), the
+    /// comparison takes as long and never matches.
     pub(crate) async fn matches(
         &self,
         password: &SecretString,
@@ -98,7 +98,8 @@ impl Passwords {
         let password = password.clone();
         let pepper = self.pepper.clone();
         let is_same = self.run_on_worker(move || pepper.verify(&password, &stored));
-        // Checked after hashing, so that unknown addresses take as long as known ones.
+        // The existence of the account is checked after hashing, so that unknown addresses take as
+        // long.
         Ok(is_same.await?? && is_known)
     }
 
@@ -107,7 +108,7 @@ impl Passwords {
         &self,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        // The order matters: nobody waits without a place, and nobody holds a worker while waiting
+        // The order matters: nobody waits without a slot, and nobody holds a worker while waiting
         // in a queue.
         let slot = Arc::clone(&self.slots).try_acquire_owned();
         let place = slot.map_err(|_full| AccountRefusal::Busy)?;
@@ -188,7 +189,7 @@ impl Pepper {
         Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
-    /// Requires: the password is in NFC.
+    /// Computes the hash of a password with this salt. Requires: the password is in NFC.
     fn hash(&self, password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText> {
         let password_bytes = password.expose_secret().as_bytes();
         let outcome = self.argon2()?.hash_password_with_salt(password_bytes, salt);

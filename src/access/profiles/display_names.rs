@@ -14,13 +14,13 @@ use crate::i18n::{Language, Phrase, isolate};
 
 const NAME_CACHE_SIZE: u64 = 20_000;
 
-/// Lifetime of a cached name; another instance may show the name of an erased person for this long.
+/// Lifetime of a cached name. Other instances may show the name of an erased person for this long.
 const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
 
 /// Maximum number of accounts whose bot flag is cached.
 const BOT_CACHE_SIZE: u64 = 50_000;
 
-/// Lifetime of a cached bot flag; another instance may treat a new bot as a person for this long.
+/// Lifetime of a cached bot flag. Other instances may treat a new bot as a person for this long.
 const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
 
 /// Time limit for reading a bot flag that is needed only for rate limits.
@@ -31,7 +31,7 @@ pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisplayName {
-    /// `None` for a built-in bot.
+    /// Account of the participant; `None` for a built-in bot.
     pub(crate) account: Option<AccountId>,
     pub(crate) name: String,
     pub(crate) is_bot: bool,
@@ -83,14 +83,15 @@ impl DisplayNames {
     }
 
     /// Like [`DisplayNames::is_bot`], but up to a minute old. An account that cannot be read within
-    /// [`PATIENCE`] counts as a person for as long.
+    /// [`LOOKUP_TIMEOUT`] counts as a person for that minute.
     pub async fn is_bot_cached(&self, account: AccountId) -> bool {
         if let Some(known) = self.0.bots.get(&account) {
             return known;
         }
         let read = timeout(LOOKUP_TIMEOUT, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
-        // Failures are cached too; otherwise each request would wait again.
+        // A failed lookup is cached as well; otherwise each request would wait for the timeout
+        // again.
         self.0.bots.insert(account, is_bot);
         is_bot
     }

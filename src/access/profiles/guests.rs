@@ -16,7 +16,7 @@ use crate::i18n::{Language, Phrase, Zone};
 
 /// Days without use after which a guest is erased.
 pub(crate) const UNUSED_GUEST_DAYS: u16 = 14;
-/// Number of different guest names, enough to tell the guests of one evening apart.
+/// Number of different guest names, enough to tell apart the guests of one evening.
 const GUEST_NUMBERS: u16 = 9_000;
 
 pub struct GuestAccounts(pub(in crate::access) Arc<AccountsContext>);
@@ -57,7 +57,7 @@ impl GuestAccounts {
             .await
     }
 
-    /// Erases a batch of guests unused for [`UNUSED_GUEST_DAYS`].
+    /// Erases a batch of guest accounts unused for [`UNUSED_GUEST_DAYS`].
     pub(crate) async fn sweep(&self) -> Result<()> {
         let erasure = Erasure(Arc::clone(&self.0));
         for (account, password) in self.list_unused(UNUSED_GUEST_DAYS).await? {
@@ -106,8 +106,8 @@ impl GuestAccounts {
         Ok(named == 1)
     }
 
-    /// Returns a batch of guests unused for `days`. A session in its last period is no longer
-    /// extended, so it counts as used until it ends.
+    /// Returns a batch of guest accounts unused for `days`. A session in its last period is no
+    /// longer extended, so the guest counts as active until it ends.
     pub(crate) async fn list_unused(
         &self,
         days: u16,

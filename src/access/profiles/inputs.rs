@@ -1,4 +1,4 @@
-//! User input about accounts; parsing validates it, so that every value is valid.
+//! Types of user input about accounts. Parsing validates them, so every value is valid.
 
 use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
@@ -10,15 +10,15 @@ use crate::i18n::is_noncharacter;
 
 pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
 pub(crate) const PASSWORD_CHARS_MAX: usize = 128;
-/// Upper bound for the bytes of an acceptable password in any Unicode form: at most 32 bytes per
-/// character, decomposed.
+/// Maximum number of bytes of an acceptable password, in any Unicode form. Each character takes at
+/// most 32 bytes when decomposed.
 const PASSWORD_BYTES_MAX: usize = PASSWORD_CHARS_MAX * 32;
 pub(crate) const NAME_CHARS_MAX: usize = 40;
 /// Maximum length of an email address, in bytes (RFC 5321).
 const EMAIL_BYTES_MAX: usize = 254;
-/// Maximum length of the part before the `@`, in bytes.
+/// Maximum length of the part of an email address before the `@`, in bytes.
 const MAILBOX_BYTES_MAX: usize = 64;
-/// Maximum length of one label of a host name, in bytes.
+/// Maximum length of one label of an email address's host name, in bytes.
 const LABEL_BYTES_MAX: usize = 63;
 
 /// Names that only the service and its operators may use.
@@ -45,7 +45,8 @@ impl Email {
         Err(AccountRefusal::BadEmail)
     }
 
-    /// Parses a new address. It must be ASCII before the `@`; other addresses need SMTPUTF8.
+    /// Parses a new email address. The part before the `@` must be ASCII; other addresses need
+    /// SMTPUTF8.
     pub fn parse_new(text: &str) -> Result<Self, AccountRefusal> {
         let email = Self::parse(text)?;
         email
@@ -60,7 +61,7 @@ impl Email {
         format!("{mailbox}@{}", idna::domain_to_unicode(host).0)
     }
 
-    /// Returns the address as text.
+    /// Returns the normalised address as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -141,7 +142,7 @@ impl Password {
 pub struct Name(String);
 
 impl Name {
-    /// Parses a name: trims it, checks its length and refuses invisible characters.
+    /// Parses a display name: trims it, checks its length and refuses invisible characters.
     pub fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let name = text.trim();
         if is_visible_text(name) && name.chars().count() <= NAME_CHARS_MAX {
@@ -150,7 +151,8 @@ impl Name {
         Err(AccountRefusal::BadName)
     }
 
-    /// Parses a name that a user chooses; refuses reserved names and names that look like one.
+    /// Parses a display name that a user chooses; refuses reserved names and names that look like
+    /// one.
     pub fn parse_own(text: &str) -> Result<Self, AccountRefusal> {
         let name = Self::parse(text)?;
         if name.is_reserved_name() {
@@ -165,7 +167,7 @@ impl Name {
         words.any(|word| skeleton_of(word) == seen)
     }
 
-    /// Reads a stored name, dropping characters that are no longer allowed.
+    /// Reads a stored display name, dropping characters that are no longer allowed.
     pub(crate) fn from_stored(text: &str) -> Self {
         let cleaned = text.replace(is_noncharacter, "");
         let name = Some(cleaned.trim()).filter(|name| !name.is_empty());

@@ -1,4 +1,4 @@
-//! Registration and profiles of people.
+//! Registers people, and loads and changes their profiles.
 
 mod display_names;
 mod guests;
@@ -66,7 +66,7 @@ pub struct RegistrationRequest {
 #[strum(serialize_all = "snake_case")]
 pub enum ConfirmActions {
     Always,
-    /// Only if the action cannot be undone.
+    /// Ask only if the action cannot be undone.
     #[default]
     Final,
     Never,
@@ -196,7 +196,7 @@ impl Profiles {
             change.confirmation.map(<&str>::from),
         );
         let is_known = query.fetch_one(&self.0.db).await?;
-        // All names, because the participants of this account are not known here.
+        // Clears the whole cache, because the participants of this account are not known here.
         self.0.names.invalidate_all();
         self.0.bots.invalidate(&account);
         AccountRefusal::Gone.unless(is_known)

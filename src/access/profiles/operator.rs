@@ -1,4 +1,4 @@
-//! The operator's view of accounts, and manual changes.
+//! Account operations for the operator: search, confirmation of addresses, suspension.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredAccount {
     pub(crate) account: AccountId,
-    /// Empty for a guest.
+    /// Email address of the account; empty for a guest.
     pub(crate) email: String,
     pub(crate) name: String,
     pub(crate) created_at: Timestamp,
@@ -91,7 +91,8 @@ impl OperatorAccounts {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Confirms an address for its owner, and clears its bounce.
+    /// Confirms the email address of an account without a link, and clears its record of bounced
+    /// emails.
     pub async fn confirm_address(&self, email: &Email) -> Result<ConfirmOutcome> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
@@ -121,7 +122,8 @@ impl OperatorAccounts {
         self.set_suspended(&account.into(), true).await
     }
 
-    /// Reinstates an account with its sessions and tokens as they were; returns whether it exists.
+    /// Lifts the suspension of an account; its sessions and tokens work as before. Returns whether
+    /// it exists.
     pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
         self.set_suspended(&account.into(), false).await
     }

@@ -9,13 +9,13 @@ use uuid::Uuid;
 use crate::access::{AccountId, AccountRefusal, AccountsContext, Result};
 use crate::pool::{Pool, Transaction};
 
-/// Maximum number of matches returned per account.
+/// Maximum number of matches returned for one account.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 
 pub struct ParticipantIds(pub(in crate::access) Arc<AccountsContext>);
 
 impl ParticipantIds {
-    /// Returns the participant of an account in a match; cached ones need no query.
+    /// Returns the participant id of an account in a match; cached ids need no query.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
         if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(Some(known));
@@ -27,7 +27,8 @@ impl ParticipantIds {
         Ok(found)
     }
 
-    /// Like [`ParticipantIds::find`], but adds the account as participant `fresh` if it has none.
+    /// Like [`ParticipantIds::find`], but adds the account as participant `fresh` if it takes no
+    /// part yet.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);
@@ -53,9 +54,10 @@ impl ParticipantIds {
         Ok(reader)
     }
 
-    /// Adds participants of `first` to `second`, under the new ids paired with theirs. Skips people
-    /// without an account, and people who block someone in `second` or are blocked there. Returns
-    /// the new participants, each with its reader id.
+    /// Adds people who are participants of match `first` to match `second`, under the new
+    /// participant ids paired with theirs. Skips people without an account, and people who block
+    /// someone in `second` or are blocked by them. Returns the new participants, each with its
+    /// reader id.
     pub async fn enrol_in_rematch(
         &self,
         first: Uuid,
@@ -90,7 +92,7 @@ impl ParticipantIds {
         Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
-    /// Returns participant and reader id of all participants of a match who have an account.
+    /// Returns participant id and reader id of all participants of a match who have an account.
     pub async fn load_readers(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "select participant_id, reader_id
@@ -175,9 +177,9 @@ impl ParticipantIds {
     }
 }
 
-/// Begins a transaction that serialises changes of what belongs to an account, such as counted
-/// rows. Others can still add rows that refer to the account, so nobody else waits. Two accounts
-/// that block each other do not deadlock. Requires: this is the first lock of the transaction.
+/// Begins a transaction that locks an account, so that changes of its counted rows happen one after
+/// another. Other transactions can still add rows that refer to the account. Two accounts that
+/// block each other do not deadlock. Requires: this is the first lock of the transaction.
 pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transaction> {
     let mut tx = db.begin("begin").await?;
     let query = sqlx::query_scalar!(

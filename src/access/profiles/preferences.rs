@@ -1,4 +1,4 @@
-//! Email preferences.
+//! People's preferences for emails about matches: at once, delayed, in a daily digest, or never.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,23 +13,23 @@ use crate::access::{AccountId, AccountsContext, Result};
 pub enum EmailTiming {
     #[default]
     AtOnce,
-    /// After this many minutes, if they still apply then.
+    /// Send the email after this many minutes, if it still applies by then.
     Delay(u16),
-    /// In one daily email at this local time, in minutes after midnight.
+    /// Collect emails into one daily email at this local time, in minutes after midnight.
     Digest(u16),
     Never,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PreferenceScope {
-    /// All emails about matches.
+    /// Applies to all emails about matches.
     All,
-    /// One kind of email, by its name.
+    /// Applies to one kind of email, by its name.
     Kind(String),
     Match(Uuid),
 }
 
-/// Preferences of an account; by default emails are sent immediately.
+/// Email preferences of an account; by default emails are sent immediately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences(pub BTreeMap<PreferenceScope, EmailTiming>);
 
@@ -41,8 +41,8 @@ pub(crate) struct PreferenceRow {
 }
 
 impl Preferences {
-    /// Returns the pace for a kind of email about a match. Match settings override kind settings,
-    /// which override the general one.
+    /// Returns the timing for a kind of email about a match. Settings for the match override
+    /// settings for the kind, which override the general one.
     pub fn pace(&self, kind: &str, match_id: Uuid) -> EmailTiming {
         let scopes = [
             PreferenceScope::Match(match_id),
@@ -53,12 +53,12 @@ impl Preferences {
         chosen.copied().unwrap_or_default()
     }
 
-    /// Whether emails can be answered by reply; on by default.
+    /// Whether the person's emails can be answered by reply; on by default.
     pub(crate) fn has_replies(&self) -> bool {
         self.0.get(&PreferenceScope::replies()) != Some(&EmailTiming::Never)
     }
 
-    /// Applies the default for bots: no emails unless requested.
+    /// Applies the default for bot accounts: no emails unless requested.
     pub(crate) fn with_defaults(mut self, is_bot: bool) -> Self {
         if is_bot {
             self.0
@@ -81,7 +81,7 @@ impl Preferences {
 }
 
 impl PreferenceScope {
-    /// Returns the scope of answering emails by reply, which is only on or off.
+    /// Returns the scope of the preference for replies by email, which is only on or off.
     pub(crate) fn replies() -> Self {
         Self::Kind("replies".into())
     }
@@ -105,7 +105,7 @@ impl PreferenceScope {
 }
 
 impl EmailTiming {
-    /// Returns the stored form: a name, and minutes if it has any.
+    /// Returns the stored form of a timing: a name, and minutes if it has any.
     pub(crate) fn to_stored(self) -> (&'static str, i16) {
         let number = |minutes: u16| i16::try_from(minutes).unwrap_or(i16::MAX);
         match self {

@@ -17,7 +17,7 @@ pub struct RefereeId(pub Uuid);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppointedReferee {
-    /// Identifier in the log.
+    /// Identifier of the referee in the match log.
     pub(crate) referee: RefereeId,
     pub(crate) email: Email,
     pub(crate) name: Name,
@@ -27,8 +27,8 @@ pub struct AppointedReferee {
 pub struct Referees(pub(in crate::access) Arc<AccountsContext>);
 
 impl Referees {
-    /// Appoints the owner of this address as referee, also again; returns whether the account
-    /// exists.
+    /// Appoints the owner of this email address as referee; repeating it changes nothing. Returns
+    /// whether the account exists.
     pub async fn appoint(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "insert into referee (account_id)
@@ -85,7 +85,8 @@ impl Referees {
         appointed.collect()
     }
 
-    /// Returns the number of referees who are not suspended. Needs no query.
+    /// Returns the number of referees who are not suspended. Reads the list in memory, without a
+    /// query.
     pub fn count(&self) -> usize {
         self.0.monitor.list_active_referees().len()
     }
@@ -100,8 +101,8 @@ impl Referees {
         Ok((known, referees.len()))
     }
 
-    /// Queues an email to every referee about a waiting dispute; at most one per referee until it
-    /// is sent.
+    /// Queues an email to every referee about a waiting dispute. A referee gets no second email
+    /// while the first one waits to be sent.
     pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_email (email_id, account_id, kind)

@@ -13,17 +13,18 @@ use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, Sess
 use crate::pool::Pool;
 use crate::world::World;
 
-/// Interval between refreshes, in milliseconds.
+/// Interval between refreshes of the list of ended sessions, in milliseconds.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
-/// Age in milliseconds above which the list is stale: each request looks up its own session.
+/// Age in milliseconds above which the list of ended sessions is stale. While it is stale, each
+/// request looks up its own session.
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
-/// Age in milliseconds above which every token is refused.
+/// Age of the list of ended sessions, in milliseconds, above which every token is refused.
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
-/// Time limit of one refresh.
+/// Time limit of one refresh of the list of ended sessions.
 pub(crate) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
 /// A session that ended in this instance stays listed this long, until a refresh finds it.
 const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
-/// Ended sessions stay listed this many seconds longer than their last access token.
+/// Time in seconds that an ended session stays listed after its last access token has expired.
 pub(crate) const EXPIRED_TOKENS_KEPT_SECS: f64 = 60.0;
 
 /// A point in time by two clocks. The wall clock can be set back; the monotonic clock stops while
@@ -37,11 +38,11 @@ pub(crate) struct ClockReading {
 /// How far the list of ended sessions can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFreshness {
-    /// Current: sessions not listed are valid.
+    /// The list is current: sessions not listed are valid.
     Fresh,
-    /// Outdated: each session is looked up in the database.
+    /// The list is outdated: each session is looked up in the database.
     Stale,
-    /// Too old or never loaded: every token is refused.
+    /// The list is too old or was never loaded: every token is refused.
     Unknown,
 }
 
@@ -62,7 +63,7 @@ impl ClockReading {
 
 #[derive(Default)]
 pub(crate) struct AccessState {
-    /// Ended sessions, with the time they were last seen.
+    /// Ended sessions, with the time at which a refresh last found each of them.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
     referees: HashMap<AccountId, RefereeId>,
@@ -76,15 +77,15 @@ impl AccessState {
             .map_or(ListFreshness::Unknown, |read_at| read_at.age(now))
     }
 
-    /// Adds sessions that ended by `now`.
+    /// Adds sessions that ended in this instance by `now` to the list.
     fn note_ended(&mut self, sessions: impl IntoIterator<Item = Uuid>, now: ClockReading) {
         let ids = sessions.into_iter();
         let sessions = ids.map(|session| (SessionId(session), now.stopwatch));
         self.sessions.extend(sessions);
     }
 
-    /// Applies the result of a refresh begun at `begun`. Sessions that ended here meanwhile stay
-    /// listed, because the refresh may have begun before that change was committed.
+    /// Applies the result of a refresh that began at `begun`. Sessions that ended in this instance
+    /// meanwhile stay listed, because the refresh may not have seen them.
     fn apply_reading(&mut self, found: &[AccessRow], begun: ClockReading) {
         let sessions = found.iter().filter(|row| !row.is_account);
         self.note_ended(sessions.map(|row| row.id), begun);
@@ -109,11 +110,11 @@ impl AccessState {
     }
 }
 
-/// Row of a refresh: an ended session, a suspended account or a referee.
+/// Row of the access list: an ended session, a suspended account or a referee.
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
     pub(crate) is_account: bool,
-    /// Referee id of the account; `None` means that it is suspended.
+    /// Referee id of the account; `None` means that the account is suspended.
     pub(crate) referee: Option<Uuid>,
 }
 
@@ -127,18 +128,20 @@ pub struct AccessMonitor {
 }
 
 impl AccessMonitor {
-    /// Returns the suspended accounts, less than a second old. They receive no emails either.
+    /// Returns the suspended accounts; the list is usually less than a second old. Suspended
+    /// accounts receive no emails either.
     pub fn list_suspended(&self) -> Vec<Uuid> {
         let ended = self.read_state();
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Returns the referee id of an account, if it is a referee. Needs no query.
+    /// Returns the referee id of an account, if it is a referee. Reads the list in memory, without
+    /// a query.
     pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
         self.read_state().referees.get(&account).copied()
     }
 
-    /// Returns the referees who are not suspended. Needs no query.
+    /// Returns the referees who are not suspended. Reads the list in memory, without a query.
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
         let referees = ended.referees.keys();
@@ -169,7 +172,8 @@ impl AccessMonitor {
         self.read_state().age(self.clock_reading())
     }
 
-    /// Refuses ended sessions and suspended accounts; looks them up if the list is stale.
+    /// Refuses callers with an ended session or a suspended account. Looks both up in the database
+    /// if the list is stale.
     pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
         let checked = self.check(caller);
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
@@ -194,7 +198,7 @@ impl AccessMonitor {
         Ok(())
     }
 
-    /// Lists sessions that this instance ended.
+    /// Adds sessions that this instance ended to its list, so that they are refused at once.
     pub(crate) fn note_revoked(&self, sessions: impl IntoIterator<Item = Uuid>) {
         let now = self.clock_reading();
         self.write_state().note_ended(sessions, now);

@@ -25,9 +25,9 @@ use crate::access::{
 use crate::i18n::{Language, Zone};
 use crate::world::add_span;
 
-/// Prefix of browser tokens, so that scanners can find leaked ones.
+/// Prefix of browser tokens, so that scanners for leaked secrets find them.
 const BROWSER_PREFIX: &str = "lgb_";
-/// Minimum age since the last extension before use extends a session again.
+/// Minimum time since a session was last extended before its use extends it again.
 pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const DEVICE_PREFIX: &str = "lgd_";
 /// How long a browser is recognised after its last sign-in.
@@ -165,8 +165,8 @@ impl Browsers {
         Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
-    /// Extends the session of an active browser. (Other clients extend theirs by refreshing
-    /// tokens.)
+    /// Extends the session of an active browser. Clients without cookies extend theirs by
+    /// refreshing tokens.
     pub async fn extend_session(&self, caller: Caller) -> Result<()> {
         let until = add_span(self.0.world.now(), self.0.config.refresh_lifetime);
         let enough = add_span(until, -PROLONGED_AFTER);

@@ -1,4 +1,4 @@
-//! Failed sign-ins, logged and counted.
+//! Logs and counts failed sign-ins.
 
 use tracing::field::display;
 

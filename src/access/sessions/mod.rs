@@ -1,4 +1,4 @@
-//! Sessions: sign in, refresh, sign out.
+//! Sessions of accounts: sign in, refresh, sign out.
 
 mod access_monitor;
 mod browsers;
@@ -59,18 +59,18 @@ pub(crate) struct NewRefreshToken {
 }
 
 /// Result of spending a refresh token. All fields but `next_*` and `ended` describe the state
-/// before.
+/// before the spending.
 pub(crate) struct SpentTokenRow {
-    /// The token is known and was used before.
+    /// Whether the token is known and was used before.
     pub(crate) was_used: bool,
-    /// The token is known, unused and not expired.
+    /// Whether the token was known, unused and not expired.
     pub(crate) was_good: bool,
-    /// The account is suspended, so nothing is spent.
+    /// Whether the account is suspended, so that nothing is spent.
     pub(crate) is_suspended: bool,
-    /// Session that has the next token.
+    /// Session to which the next refresh token belongs.
     pub(crate) next_session: Option<Uuid>,
     pub(crate) next_account: Option<Uuid>,
-    /// Session that was ended because its token was used twice.
+    /// Session that was ended because its refresh token was used twice.
     pub(crate) ended: Option<Uuid>,
 }
 
@@ -122,8 +122,8 @@ impl Sessions {
         self.issue_tokens(caller, fresh, now).map(Some)
     }
 
-    /// Exchanges a refresh token for new tokens. A second use ends the session. The token of a
-    /// suspended account stays unspent.
+    /// Exchanges a refresh token for new tokens. A second use of the token ends the session. The
+    /// token of a suspended account stays unspent.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let refreshed = self.spend_and_refresh(token).await;
         refreshed.inspect_err(|error| note_failed_sign_in(None, error))
@@ -186,8 +186,8 @@ impl Sessions {
         })
     }
 
-    /// Opens a session if the stored password is still `password`; the oldest sessions above the
-    /// limit end. Returns whether it was opened.
+    /// Opens a session if the stored password is still `password`. If the account has too many
+    /// sessions, the oldest end. Returns whether it was opened.
     pub(crate) async fn insert(
         &self,
         caller: Caller,
@@ -231,7 +231,7 @@ impl Sessions {
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
         );
-        // Only a second statement sees the sessions opened while this one waited for the lock.
+        // A second statement is needed to see sessions opened while this one waited for the lock.
         let mut tx = self.0.db.begin("begin").await?;
         lock_address(&mut tx, caller.account).await?;
         let row = query.fetch_one(&mut *tx).await?;

@@ -167,7 +167,8 @@ async fn the_token_of_an_app_is_no_session() {
     assert_eq!(bearer.caller.account, anna);
     let sessions = scene.accounts.sessions.list(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "only the sign-in's own session exists");
-    // While the list of ended sessions is stale, the token is looked up; after that it is refused.
+    // The list is just stale, so the token is looked up. Once the list is too old, the token is
+    // refused.
     scene.world.advance(SignedDuration::from_millis(2_001));
     let refused = scene
         .accounts

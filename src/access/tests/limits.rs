@@ -1,10 +1,10 @@
-//! Limits under concurrent requests.
+//! Limits on emails, apps and sessions when requests arrive at the same time.
 
 use sqlx::Connection;
 
 use super::*;
 
-/// Starts two tasks and releases the account once both wait for its lock.
+/// Starts two tasks that need the account's lock, and releases the lock once both wait for it.
 async fn run_held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
     let mut lock = connection.begin().await.unwrap();
     lock.execute("select from account for update")

@@ -1,4 +1,4 @@
-//! Links in emails, as far as HTTP does not show it: cost, locks and cleanup.
+//! Properties of links in emails that HTTP tests cannot see: cost, locks and cleanup.
 
 use sqlx::Executor;
 use sqlx::postgres::PgRow;

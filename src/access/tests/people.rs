@@ -1,4 +1,4 @@
-//! Participants, departed players and repeated writes.
+//! Participants of matches, departed players and repeated writes.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! Tokens across instances: revocation reaches every instance, and outdated lists refuse callers.
+//! Personal tokens with several instances: revocation reaches all, and outdated lists refuse
+//! callers.
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};

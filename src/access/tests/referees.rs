@@ -1,4 +1,4 @@
-//! Referees: appointment, dismissal, erasure.
+//! Tests of referees: appointment, dismissal, erasure.
 
 use secrecy::ExposeSecret;
 

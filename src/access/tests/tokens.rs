@@ -1,4 +1,4 @@
-//! Validation of access tokens: claims, keys, ended sessions.
+//! Validation of access tokens: claims, signing keys, ended sessions.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -36,7 +36,7 @@ impl Scene {
     }
 }
 
-/// Creates tokens in the format of the service.
+/// Creates valid and forged tokens in the format of the service.
 struct Forger<'a> {
     tokens: &'a Tokens,
     now: Timestamp,

@@ -17,14 +17,14 @@ use crate::access::{AccessError, AppId, Bearer, BearerReach, Caller, Result, Tok
 const ISSUER: &str = "logothete";
 const AUDIENCE: &str = "logothete";
 const TOKEN_BYTES_MAX: usize = 2048;
-/// Tolerated clock difference between two instances.
+/// Tolerated clock difference between two instances, in seconds.
 const LEEWAY_SECS: i64 = 2;
 const VERIFIED_CACHE_SIZE: u64 = 20_000;
 /// Token type in the header (RFC 9068).
 const HEADER_TYPE: &str = "at+jwt";
-/// `kind` claim of a session's token.
+/// Value of the `kind` claim in a session's token.
 const SESSION_KIND: &str = "access";
-/// `kind` claim of an app's token.
+/// Value of the `kind` claim in an app's token.
 const APP_KIND: &str = "app";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +52,7 @@ struct Claims {
     iat: i64,
     nbf: i64,
     exp: i64,
-    /// Client id, for the token of an app (RFC 9068).
+    /// Client id of the app, for the token of an app (RFC 9068); `None` for a session's token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     client_id: Option<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,8 @@ pub(crate) struct AppGrant<'a> {
     pub(crate) scopes: &'a TokenScopes,
 }
 
-/// A token with a valid signature. Times and key are checked again on each use.
+/// Content of a token whose signature was verified. Its times and key are checked again on each
+/// use.
 #[derive(Clone)]
 struct VerifiedClaims {
     bearer: Bearer,
@@ -86,7 +87,8 @@ impl AccessTokens {
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
-        // The times are checked below against the service's clock, after parsing them as numbers.
+        // The library's own check of the times is off. They are checked below against the service's
+        // clock.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
@@ -132,7 +134,7 @@ impl AccessTokens {
         Ok(token.into())
     }
 
-    /// Returns the content of a valid token of this app.
+    /// Returns the caller and scopes of a valid access token that was issued to this app.
     pub(crate) fn inspect(&self, app: AppId, token: &str, now: Timestamp) -> Option<Bearer> {
         let verified = self.verify(token, now)?;
         let bearer = verified.check_current(&self.keys, now).ok()?;
@@ -144,7 +146,8 @@ impl AccessTokens {
             return Err(CallerError::Invalid);
         }
         let digest: [u8; 32] = Sha256::digest(token).into();
-        // A signature is verified once; times and key each time.
+        // The signature of a token is verified once and cached; its times and key are checked on
+        // each use.
         if let Some(verified) = self.verified.get(&digest) {
             return verified.check_current(&self.keys, now);
         }

@@ -1,7 +1,7 @@
 //! Authenticates bearer tokens: of sessions, of personal programs and of apps.
 //!
 //! A personal token is read from the database at most once a minute. Its revocation still takes
-//! effect at once, through the list of ended sessions that `watch` keeps.
+//! effect at once, through the access monitor's list of ended sessions.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,9 +16,10 @@ use super::opaque_token::TokenKind;
 use crate::access::{AccountsContext, BearerReach, Caller, CallerError, Result};
 
 const CACHE_SIZE: u64 = 20_000;
-/// Lifetime of a cached token. Far shorter than a revocation stays in the list of ended sessions.
+/// Lifetime of a cached personal token. Far shorter than a revocation stays in the list of ended
+/// sessions.
 const CACHE_TTL: Duration = Duration::from_mins(1);
-/// Maximum number of uses collected between two writes.
+/// Maximum number of token uses collected between two writes to the database.
 const USES_MAX: usize = 100_000;
 
 /// A caller with a valid token, and its scopes.
@@ -49,7 +50,7 @@ impl RecentTokens {
             return;
         }
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        // Beyond the limit, only the hour of last use of some tokens is lost.
+        // Above the limit a use is not recorded: only the hour of last use of some tokens is lost.
         if used.len() < USES_MAX {
             used.insert(bearer.caller.session.0);
         }

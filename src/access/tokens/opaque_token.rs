@@ -23,18 +23,18 @@ pub(crate) enum TokenKind {
     PersonalToken,
     #[strum(serialize = "lgt_sec_")]
     AppSecret,
-    /// Authorization code.
+    /// Authorization code that an app exchanges for tokens.
     #[strum(serialize = "lgt_cod_")]
     AppCode,
     #[strum(serialize = "lgt_ref_")]
     AppRefresh,
 }
 
-/// A new secret and its stored form.
+/// A new secret for a program, and the form in which it is stored.
 pub(crate) struct OpaqueToken {
     pub(crate) text: SecretString,
     pub(crate) hash: [u8; 32],
-    /// Prefix and first random characters, to recognise the token.
+    /// Prefix and first random characters of the token, by which its owner recognises it.
     pub(crate) hint: String,
 }
 
@@ -75,14 +75,14 @@ fn checksum(body: &str) -> String {
     encode_base62(sum.to_be_bytes().to_vec(), CHECKSUM_CHARS)
 }
 
-/// Writes a big-endian number in base 62, with `characters` digits.
+/// Encodes a big-endian number in base 62, with `characters` digits.
 fn encode_base62(mut number: Vec<u8>, characters: usize) -> String {
     let mut written = Vec::with_capacity(characters);
     for _ in 0..characters {
         let mut rest: u16 = 0;
         for byte in &mut number {
             let value = rest * 256 + u16::from(*byte);
-            // `rest` is below 62, so the quotient is below 256.
+            // The remainder `rest` is below 62, so the quotient fits a byte.
             *byte = u8::try_from(value / 62).unwrap_or_default();
             rest = value % 62;
         }

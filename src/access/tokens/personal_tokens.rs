@@ -19,7 +19,7 @@ use crate::access::{
 use crate::world::add_span;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
-/// Time during which a token's secret is shown again if its form is sent again.
+/// Time within which a form that is sent again shows the new token's secret again.
 const SHOWN_AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
@@ -72,8 +72,8 @@ impl PersonalTokens {
         Ok(self.build(token, self.0.world.random_id()?, secret))
     }
 
-    /// Like [`PersonalTokens::fresh`], for a form: [`PersonalTokens::secret`] can return its secret
-    /// again.
+    /// Like [`PersonalTokens::prepare`], for a form: [`PersonalTokens::recover_secret`] can return
+    /// the token's secret again.
     pub(crate) fn prepare_for_form(
         &self,
         token: NewToken,
@@ -98,8 +98,7 @@ impl PersonalTokens {
         Ok(is_recent.then(|| self.derive_secret(token, form_key).text))
     }
 
-    /// Derives a secret from the master key and the form's random key, so that it need not be
-    /// stored.
+    /// Derives a token's secret from the master key and the form's random key. It need not be stored.
     fn derive_secret(&self, token: Uuid, form_key: &str) -> OpaqueToken {
         let parts = [
             b"form token",
@@ -127,8 +126,8 @@ impl PersonalTokens {
         }
     }
 
-    /// Stores a token. Settles `claim` in the same statement; if the claim is lost, nothing is
-    /// stored.
+    /// Stores a token. Settles the idempotency claim `claim` in the same statement; if the claim is
+    /// lost, nothing is stored.
     pub async fn insert(
         &self,
         account: AccountId,

@@ -18,9 +18,9 @@ use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
 use crate::world::add_span;
 
-/// A new key is published this long before it signs, so that every instance knows it in time.
+/// Time between the publication of a new key and its first use, so that every instance knows it.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
-/// Label of the key that encrypts the signing keys.
+/// Label under which the key that encrypts the signing keys is derived.
 const LABEL: &str = "logothete/signing-key/1";
 /// PKCS#8 header before the 32 private bytes (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
@@ -66,7 +66,7 @@ pub(crate) struct KeyRing {
 pub(crate) struct TokenKey {
     public: [u8; 32],
     verifying: DecodingKey,
-    /// `None` if it was encrypted under another master key.
+    /// Private part of the key; `None` if it was encrypted under another master key.
     signing: Option<EncodingKey>,
     signs_from: Timestamp,
     retires_at: Option<Timestamp>,
@@ -85,7 +85,8 @@ impl KeyRing {
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
             .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
-            // The newest key; ties are broken by `kid`, so that all instances choose the same.
+            // The newest key signs; ties are broken by `kid`, so that all instances choose the same
+            // key.
             .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
@@ -129,8 +130,8 @@ impl KeyRing {
         self.cipher.encrypt(nonce, kid.as_bytes(), private).ok()
     }
 
-    /// Converts a stored key. Without its private part if that was encrypted under another master
-    /// key.
+    /// Converts a stored key. The result has no private part if that was encrypted under another
+    /// master key.
     fn decode_row(&self, row: &KeyRow) -> Option<TokenKey> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
         let unsealed = self.unseal(row);
@@ -208,7 +209,8 @@ impl SigningKeys {
         Ok(())
     }
 
-    /// Reloads the keys. Every instance does this more often than [`PUBLISHED_AHEAD`].
+    /// Reloads the keys from the database. Every instance does this more often than
+    /// [`PUBLISHED_AHEAD`].
     pub async fn refresh(&self) -> Result<()> {
         let rows = load_keys(&self.0.watch_db).await?;
         self.0.key_ring.replace(&rows);
@@ -232,7 +234,8 @@ impl SigningKeys {
             signs_from,
             retires_at: None,
         };
-        // The old keys sign until `signs_from`, so their last token expires one lifetime later.
+        // The old keys sign until `signs_from`, so their last token expires one token lifetime
+        // later.
         let retires_at = add_span(signs_from, self.0.config.access_lifetime);
         insert_key(&self.0.db, &row, add_span(retires_at, PUBLISHED_AHEAD)).await?;
         self.refresh().await
@@ -248,7 +251,7 @@ pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }
 
-/// Returns all keys, newest first.
+/// Returns all stored signing keys, newest first.
 pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     let query = sqlx::query_as!(
         KeyRow,
@@ -259,7 +262,7 @@ pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     query.fetch_all(db).await
 }
 
-/// Adds a key and sets `retires_at` for all earlier keys.
+/// Adds a signing key and sets the retirement time `retires_at` of all earlier keys.
 pub(crate) async fn insert_key(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "with replaced as (

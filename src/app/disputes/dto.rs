@@ -43,9 +43,9 @@ pub enum DisputeEnd {
     Settled,
     /// Ruled again after an appeal.
     Decided,
-    /// Not taken up by a referee in time; an earlier ruling stands.
+    /// Not taken up by a referee in time; an earlier ruling remains in force.
     Unheard,
-    /// Taken up but not ruled in time; an earlier ruling stands.
+    /// Taken up but not ruled in time; an earlier ruling remains in force.
     Undecided,
 }
 

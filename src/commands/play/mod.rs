@@ -32,9 +32,9 @@ pub(crate) struct PlayPlan<'a> {
 /// Whether the bots' accounts are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AccountPolicy {
-    /// They are kept, so that the match can be viewed as it was.
+    /// The accounts are kept, so that the match can be viewed as it was.
     Keep,
-    /// They are deleted, even if the match fails; their seats resign.
+    /// The accounts are deleted, even if the match fails; their seats resign.
     Delete,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum BotMatchError {
     BrokenChain(u64),
     #[error(transparent)]
     Random(#[from] crate::world::RandomError),
-    #[error("cannot write the output")]
+    #[error("cannot write to standard output")]
     Mute(#[from] std::io::Error),
 }
 
@@ -139,7 +139,7 @@ fn sign_up(
     Ok(())
 }
 
-/// Creates a match, seats all players with random contributions, and starts it. Returns its path.
+/// Creates a match, seats all players with random contributions to its seed, and starts it. Returns its path.
 fn sit_down(
     playing: &PlayPlan<'_>,
     players: &[Client],
@@ -169,13 +169,13 @@ fn sit_down(
     Ok(path)
 }
 
-/// Returns random bytes to contribute, so that the outcome does not depend on the service alone.
+/// Returns random bytes to contribute to the seed, so that the outcome does not depend on the service alone.
 fn random_contribution(world: &World) -> Result<Value, BotMatchError> {
     Ok(json!({ "contribution": hex::encode(world.random_bytes::<32>()?) }))
 }
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Makes one player act whose decision is awaited.
+    /// Makes one player act whose decision the match awaits.
     fn play_move(&mut self) -> Result<(), BotMatchError> {
         for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;

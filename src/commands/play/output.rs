@@ -13,7 +13,7 @@ use crate::world::{MatchId, Version, chain_hash};
 const PAGE: usize = 100;
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Prints new entries. Returns whether the match is over.
+    /// Prints the new entries of the match. Returns whether the match is over.
     pub(super) fn print_new(&mut self) -> Result<bool, BotMatchError> {
         loop {
             let Some(host) = self.players.first() else {
@@ -42,7 +42,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         Ok(())
     }
 
-    /// Verifies the hash chain of the public records, as any client can.
+    /// Verifies the hash chain at an entry from public data, as any client can.
     fn check(&mut self, entry: &Value, version: u64) -> Result<(), BotMatchError> {
         let text = |name| member(entry, name, Value::as_str);
         let parsed = self.path.rsplit('/').next().and_then(|id| id.parse().ok());

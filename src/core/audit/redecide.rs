@@ -13,8 +13,8 @@ use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
 
-/// Decides the entry again. Requires that the actor was allowed to act; see
-/// [`crate::rights::entitled`].
+/// Decides the entry again. Requires: the actor was allowed to act; see
+/// [`crate::permissions::check_entitled`].
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Action::Game(action) => redecide_action(before, body, action),
@@ -60,7 +60,7 @@ fn redecide_platform(
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
             (PlatformAction::Excuse {}, _) => Decision::new(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
-            // Only the fact holds what the service chose.
+            // The action does not say what the service chose; only the fact does.
             (
                 PlatformAction::Close {},
                 Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
@@ -78,7 +78,7 @@ fn redecide_platform(
     )
 }
 
-/// Decides actions that need the consent of others or a referee.
+/// Decides actions again that need the consent of other players or a referee.
 fn redecide_together(
     before: &Match,
     body: &Body,

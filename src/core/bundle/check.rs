@@ -1,4 +1,4 @@
-//! Checks a bundle on its own: every hash, draw and rule, and the result.
+//! Checks a bundle (a match in one file) on its own: every hash, draw and rule, and the result.
 
 use serde_json::Value;
 
@@ -10,16 +10,16 @@ use crate::replay_error::ReplayError;
 use crate::state::Match;
 use crate::world::{self, Hash, MatchId, RawEntry, Witness};
 
-/// A valid bundle.
+/// A bundle that was checked and found valid.
 #[derive(Debug)]
 pub struct CheckedBundle {
-    /// The bundle. Its copies agree with its entries.
+    /// The bundle; everything in it besides the entries agrees with the entries.
     pub bundle: Bundle,
-    /// Counts of the audit of its entries.
+    /// Counts of the audit of the bundle's entries.
     pub audited: AuditCounts,
 }
 
-/// Reads and checks a bundle; `attests` checks the witness of its head, if there is one.
+/// Reads and checks a bundle; `attests` checks the signed evidence for its head, if there is any.
 pub fn check(
     bytes: &[u8],
     check_witness: impl Fn(&Witness, &Bundle) -> Result<(), String>,
@@ -37,7 +37,7 @@ pub fn check(
     Ok(CheckedBundle { bundle, audited })
 }
 
-/// Checks that everything besides the entries follows from them.
+/// Checks that everything in a bundle besides the entries follows from the entries.
 fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BundleError> {
     let outcome = ending(state).ok_or(BundleError::NotOver)?;
     let added = contributions(state);
@@ -65,8 +65,7 @@ fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     ensure(head == bundle.head, BundleError::OtherHead)
 }
 
-/// Checks that every seal of an entry is opened by a part that fits, and that there are no other
-/// parts.
+/// Checks that every seal of an entry has its opened part, and that there are no other parts.
 fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {

@@ -1,27 +1,27 @@
-//! Faults of a bundle, each with an error message.
+//! Reasons why a bundle is invalid, each with an error message.
 
 use crate::replay_error::ReplayError;
 
-/// Why a file is not a valid bundle.
+/// Error: a file is not a valid bundle.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
-    #[error("it is no JSON: it goes wrong, or breaks off, at line {line}, column {column}")]
+    #[error("the file is invalid JSON, or ends too early, at line {line}, column {column}")]
     NotJson {
-        /// The line, from 1.
+        /// The line of the JSON error, from 1.
         line: usize,
-        /// The column, from 1.
+        /// The column of the JSON error, from 1.
         column: usize,
     },
     #[error("{place}: {says}")]
     Malformed { place: String, says: String },
     #[error(
-        "byte {0} is not as it should be: a bundle is written in one form only, by RFC 8785, and \
-         nothing stands in it twice"
+        "byte {0} differs from the canonical form: a bundle has exactly one valid form, by RFC 8785, and \
+         contains nothing twice"
     )]
     NotCanonical(usize),
     #[error("`version` says {says}, and there are {found} entries")]
     OtherVersion { says: u32, found: usize },
-    #[error("`match` is not the match that the first entry founds")]
+    #[error("`match` is not the match that the first entry creates")]
     OtherMatch,
     #[error(
         "the chain is broken at entry {0}: its record, its hash or the entries before it were changed"
@@ -29,23 +29,23 @@ pub enum BundleError {
     ChainBroken(u32),
     #[error("`head` is not the hash of the last entry")]
     OtherHead,
-    #[error("what is sealed at {pointer} of entry {version} does not fit its seal")]
+    #[error("the opened part at {pointer} of entry {version} does not match its seal")]
     SealBroken { version: u32, pointer: String },
-    #[error("nothing is sealed at {pointer} of entry {version}")]
+    #[error("a part is given for {pointer} of entry {version}, where nothing is sealed")]
     NothingSealed { version: u32, pointer: String },
-    #[error("the seal at {pointer} of entry {version} is not opened")]
+    #[error("the sealed part at {pointer} of entry {version} is missing")]
     NotOpened { version: u32, pointer: String },
     #[error(transparent)]
     Broken(#[from] ReplayError),
     #[error("the match is not over: its entries do not end it")]
     NotOver,
-    #[error("`{0}` is not what the entries say")]
+    #[error("`{0}` does not agree with the entries")]
     Copy(&'static str),
     #[error("{0}")]
     Witness(String),
 }
 
-/// A fault of the format, with its place in the file.
+/// An error in the format of a bundle, with its place in the file.
 #[derive(Debug)]
 pub(super) struct FormatError {
     place: String,
@@ -53,7 +53,7 @@ pub(super) struct FormatError {
 }
 
 impl FormatError {
-    /// The place is added on the way up; see [`Self::within`].
+    /// Creates the error without a place, which the callers add; see [`Self::nest_in`].
     pub(super) fn new(says: impl Into<String>) -> Self {
         Self {
             place: String::new(),
@@ -61,7 +61,7 @@ impl FormatError {
         }
     }
 
-    /// Prefixes the place with that of the enclosing value.
+    /// Puts the path of the enclosing value before the place of the error.
     pub(super) fn nest_in(self, outer: &str) -> Self {
         let Self { place, says } = self;
         let nested = match place.chars().next() {

@@ -28,27 +28,27 @@ pub use check::{CheckedBundle, check};
 pub(crate) use error::BundleError;
 pub use wire::BundleResponse;
 
-/// Name of the format.
+/// Name and version of the format of bundles.
 pub const FORMAT: &str = "logothete/bundle/1";
 
 /// A finished match with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bundle {
-    /// The match.
+    /// Id of the match in the bundle.
     pub id: MatchId,
-    /// Number of entries.
+    /// Number of entries of the match.
     pub version: Version,
-    /// Head of the chain after the last entry.
+    /// Head of the hash chain after the last entry.
     pub head: Hash,
-    /// The versions that the match is fixed to.
+    /// The versions (of rules, format and randomness) to which the match is fixed.
     pub pins: Pins,
-    /// The entries with all their sealed parts, sorted by pointer.
+    /// The entries of the match with all their sealed parts, sorted by pointer.
     pub entries: Vec<RawEntry>,
-    /// The seeds, in the order of the entries that committed to them.
+    /// The seeds of the match, in the order of the entries that committed to them.
     pub seeds: Vec<BundledSeed>,
-    /// Contributions to the randomness, in the order of the places.
+    /// Contributions to the randomness, in the order of the places of the lobby.
     pub contributions: Vec<Contribution>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Ending,
     /// The signed evidence for the head, if the service signs.
     pub witness: Option<Witness>,

@@ -64,7 +64,7 @@ fn parse_bundle(value: Value) -> Result<Bundle, FormatError> {
     })
 }
 
-/// An entry before its version is set and its sealed parts are added.
+/// Parses an entry, whose version and sealed parts are set later.
 impl FromJson for RawEntry {
     fn from_json(value: Value) -> Result<Self, FormatError> {
         let mut fields = ObjectFields::from_value(value, &["at", "hash", "record"])?;
@@ -78,7 +78,7 @@ impl FromJson for RawEntry {
     }
 }
 
-/// A sealed part with the version of its entry.
+/// Parses a sealed part with the version of its entry.
 impl FromJson for (u32, OpenedPart) {
     fn from_json(value: Value) -> Result<Self, FormatError> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;
@@ -91,7 +91,7 @@ impl FromJson for (u32, OpenedPart) {
     }
 }
 
-/// Adds each sealed part to its entry. The parts are sorted by entry and pointer.
+/// Adds each sealed part to its entry. The parts must be sorted by entry and pointer.
 fn attach_parts(
     mut entries: Vec<RawEntry>,
     sealed: Vec<(u32, OpenedPart)>,
@@ -118,7 +118,7 @@ fn attach_parts(
     Ok(entries)
 }
 
-/// Reads the signed evidence: all its fields, or none.
+/// Reads the signed evidence of a bundle: all its fields, or none.
 fn take_witness(fields: &mut ObjectFields) -> Result<Option<Witness>, FormatError> {
     let mut names = ["checkpoint", "key", "proof"].iter();
     if !names.any(|name| fields.has(name)) {

@@ -12,17 +12,17 @@ use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
 use crate::world::{CanonicalJson, Hash, MatchId, Version};
 
-/// A type that is read from a value of exactly its format.
+/// A type that is parsed from a JSON value of exactly one format.
 pub(super) trait FromJson: Sized {
     fn from_json(value: Value) -> Result<Self, FormatError>;
 
-    /// Returns the value for an absent field; `None` if the field is required.
+    /// Returns the value to use if the field is absent; `None` if the field is required.
     fn when_absent() -> Option<Self> {
         None
     }
 }
 
-/// Implements [`Strict`] for structs with exactly these fields, in alphabetical order.
+/// Implements [`FromJson`] for structs with exactly these fields, in alphabetical order.
 macro_rules! objects {
     ($($kind:ident { $($field:ident),+ })+) => {$(
         impl FromJson for $kind {
@@ -36,7 +36,7 @@ macro_rules! objects {
 
 pub(super) use objects;
 
-/// Implements [`Strict`] for types by an expression on the value.
+/// Implements [`FromJson`] for types by an expression on the JSON value.
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {
@@ -91,11 +91,11 @@ impl<T: FromJson> FromJson for Option<T> {
     }
 }
 
-/// Fields of an object, each taken once.
+/// The fields of a JSON object, each of which can be taken once.
 pub(super) struct ObjectFields(Map<String, Value>);
 
 impl ObjectFields {
-    /// Reads an object that has only known fields.
+    /// Reads a JSON object; fails if it has a field that is not in `known`.
     pub(super) fn from_value(value: Value, known: &[&str]) -> Result<Self, FormatError> {
         let Value::Object(fields) = value else {
             return require(None, "an object");
@@ -125,7 +125,7 @@ fn require<T>(found: Option<T>, expected: &str) -> Result<T, FormatError> {
     found.ok_or_else(|| FormatError::new(format!("{expected} belongs here")))
 }
 
-/// Parses a text that is the exact form of its value.
+/// Parses a text; `None` unless the text is the only valid form of its value.
 fn parse_exact<T: FromStr + ToString>(value: &Value) -> Option<T> {
     let text = value.as_str()?;
     let parsed = text.parse().ok();

@@ -14,33 +14,33 @@ use uuid::Uuid;
 use super::interval::{self, Interval};
 use crate::world::add_span;
 
-/// Maximum length of a night in minutes, by the clock.
+/// Maximum length of the quiet hours of a night, in minutes by the clock on the wall.
 pub const MAX_QUIET_MINUTES: u16 = 12 * 60;
 
 const DAY_MINUTES: u16 = 24 * 60;
 
-/// How far ahead absences are computed; later ones are ignored.
+/// How far ahead absences are computed; those beginning later are ignored.
 const HORIZON: SignedDuration = SignedDuration::from_hours(400 * 24);
 
-/// Maximum length of an absence, vacations apart: a weekend with its nights.
+/// Maximum length of an absence other than a vacation: a weekend with its nights.
 const EXCUSE_REACH: SignedDuration = SignedDuration::from_hours(4 * 24);
 
-/// Maximum number of times that the end of a turn is estimated again.
+/// Maximum number of times that the end of a turn is estimated again, since absences move it.
 const MAX_GUESSES: u32 = 64;
 
-/// Absences of one participant. Stored outside the log.
+/// Absences of one participant in a match. Stored outside the log.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calendar {
-    /// Name of the time zone.
+    /// IANA name of the participant's time zone.
     pub zone: String,
-    /// Quiet hours of each night.
+    /// Quiet hours of each night; `None` if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
-    /// Vacations.
+    /// Vacations of the participant.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<Interval>,
-    /// Whether the match pauses on Saturdays and Sundays; copied from its charter.
+    /// Whether the match pauses on Saturdays and Sundays; copied from the match's charter.
     #[serde(skip)]
     pub(crate) weekends: bool,
 }
@@ -49,16 +49,17 @@ pub struct Calendar {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Quiet {
-    /// Beginning, in minutes after midnight.
+    /// Beginning of the quiet hours, in minutes after midnight.
     pub from_minute: u16,
-    /// End, in minutes after midnight; on the next day unless it is after the beginning.
+    /// End of the quiet hours, in minutes after midnight. It is on the next day unless it is after the
+    /// beginning.
     pub until_minute: u16,
 }
 
-/// The calendars of a match by participant. Those without a readable calendar are missing.
+/// The calendars of a match by participant. Participants without a readable calendar are missing.
 pub type CalendarMap = HashMap<Uuid, Calendar>;
 
-/// Parses stored calendars. An unreadable one is skipped, so it excuses nobody.
+/// Parses stored calendars. An unreadable one is skipped, so its person gets no pauses.
 pub fn decode_calendars(stored: &[(Uuid, Vec<u8>)]) -> CalendarMap {
     let read = |(participant, body): &(Uuid, Vec<u8>)| {
         let calendar = serde_json::from_slice(body).ok()?;
@@ -68,12 +69,12 @@ pub fn decode_calendars(stored: &[(Uuid, Vec<u8>)]) -> CalendarMap {
 }
 
 impl Quiet {
-    /// Returns their length in minutes, by the clock.
+    /// Returns the length of the quiet hours in minutes, by the clock on the wall.
     pub fn minutes(self) -> u16 {
         (self.until_minute + DAY_MINUTES - self.from_minute) % DAY_MINUTES
     }
 
-    /// Whether both times are within a day and the length is 1 to [`MAX_QUIET_MINUTES`].
+    /// Whether both times are within a day and the quiet hours last 1 to [`MAX_QUIET_MINUTES`].
     pub fn is_possible(self) -> bool {
         self.from_minute < DAY_MINUTES
             && self.until_minute < DAY_MINUTES
@@ -82,7 +83,7 @@ impl Quiet {
 }
 
 impl Calendar {
-    /// Creates a calendar in a time zone, without weekends.
+    /// Creates a calendar in a time zone, in which weekends are no absences.
     pub fn new(zone: &str, quiet: Option<Quiet>, away: Vec<Interval>) -> Self {
         Self {
             zone: zone.to_owned(),
@@ -92,15 +93,15 @@ impl Calendar {
         }
     }
 
-    /// Whether it has no effect: no absences, and UTC.
+    /// Whether the calendar has no effect: it has no absences, and its zone is UTC.
     pub fn is_empty(&self) -> bool {
         self.quiet.is_none() && self.away.is_empty() && matches!(self.zone.as_str(), "UTC" | "")
     }
 
-    /// Returns the intervals in which a clock with `left` at `since` is paused by this calendar
-    /// until it runs out, tidy.
+    /// Returns when this calendar pauses a clock that has `left` at `since`, until the clock runs out. The
+    /// intervals are tidy: sorted and not touching.
     ///
-    /// `others` holds the intervals in which it is paused anyway, tidy.
+    /// `others` holds the tidy intervals in which the clock is paused anyway.
     pub(super) fn excused_intervals(
         &self,
         since: Timestamp,
@@ -125,7 +126,7 @@ impl Calendar {
         self.intervals_begun(since, reach, &zone)
     }
 
-    /// Returns the absences from `since` on that begin at `latest` or before, in full length, tidy.
+    /// Returns the absences after `since` that begin at `latest` or before, in full length and tidy.
     fn intervals_begun(
         &self,
         since: Timestamp,
@@ -133,7 +134,7 @@ impl Calendar {
         zone: &TimeZone,
     ) -> Vec<Interval> {
         let mut intervals = self.away.clone();
-        // An absence that began the day before may reach into the span.
+        // An absence that began the day before may reach into the requested span.
         let first = since.to_zoned(zone.clone()).date().yesterday();
         let mut day = first.ok();
         let last = add_span(latest, EXCUSE_REACH);
@@ -161,7 +162,7 @@ impl Calendar {
     }
 }
 
-/// Returns the night that begins on a date. A time skipped by daylight saving moves one hour later.
+/// Returns the quiet hours that begin on a date. A time that daylight saving skips moves one hour later.
 fn night_interval(date: Date, quiet: Quiet, zone: &TimeZone) -> Option<Interval> {
     let until_date = if quiet.from_minute < quiet.until_minute {
         date

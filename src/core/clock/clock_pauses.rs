@@ -8,19 +8,19 @@ use super::interval::{self, Interval};
 /// Times when all clocks of a match are paused, by reason.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClockPauses {
-    /// Agreed pauses, tidy.
+    /// Pauses that the players agreed on, sorted and not touching.
     pauses: Vec<Interval>,
-    /// Pauses because of disputes, tidy.
+    /// Pauses because of disputes, sorted and not touching.
     stops: Vec<Interval>,
 }
 
 impl ClockPauses {
-    /// Returns when all clocks are paused, for any reason.
+    /// Returns when all clocks are paused, whatever the reason.
     pub fn intervals(&self) -> Vec<Interval> {
         interval::merge(self.pauses.iter().chain(&self.stops).copied())
     }
 
-    /// Returns when the clock of a seat is paused, for any reason.
+    /// Returns when the clock of a seat is paused, whatever the reason.
     pub(super) fn intervals_of(&self, time: &SeatTime) -> Vec<Interval> {
         let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
         interval::merge(all.copied())
@@ -42,14 +42,14 @@ impl ClockPauses {
         self.stops = interval::clip_until(&self.stops, at);
     }
 
-    /// Drops intervals that ended by this moment.
+    /// Drops pauses that ended by this moment.
     pub(super) fn forget_until(&mut self, moment: Timestamp) {
         self.pauses.retain(|pause| moment < pause.until);
         self.stops.retain(|stop| moment < stop.until);
     }
 }
 
-/// Adds an interval and removes what begins in it or later.
+/// Adds an interval and removes the parts of other intervals after its beginning.
 fn add(intervals: &mut Vec<Interval>, interval: Interval) {
     let before = interval::clip_until(intervals, interval.from);
     *intervals = interval::merge(before.into_iter().chain([interval]));

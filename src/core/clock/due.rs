@@ -1,4 +1,4 @@
-//! Readings of clocks: deadlines, time left, and time lost to outages.
+//! Reads clocks: deadlines, time left, and time lost to outages.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,7 +8,7 @@ use super::pace::{Extension, MAX_EXTENSION};
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 impl Clock {
-    /// Returns the time of a seat as of the last entry; see [`Clock::time_left`] for other moments.
+    /// Returns the clock of a seat as of the last entry; see [`Clock::time_left`] for other moments.
     pub fn seat_time(&self, seat: Seat) -> &SeatTime {
         self.seats.get(seat)
     }
@@ -23,13 +23,13 @@ impl Clock {
         self.due_with(seat, SignedDuration::ZERO)
     }
 
-    /// Returns the earliest deadline and its seat; `None` while no clock runs.
+    /// Returns the earliest deadline and its seat; `None` if no clock runs.
     pub fn first_due(&self) -> Option<(Timestamp, Seat)> {
         let dues = Seat::all(MAX_SEATS).filter_map(|seat| Some((self.due_at(seat)?, seat)));
         dues.min()
     }
 
-    /// Returns the deadline with `more` time for a late email, if the seat may get it.
+    /// Returns the deadline with `more` time for a late email; `None` if the seat may not get the time.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let is_extendable = self.seat_time(seat).may_extend(Extension::LateEmail);
         self.due_with(
@@ -50,16 +50,16 @@ impl Clock {
         Some(interval::deadline_after(since, left, &standstills))
     }
 
-    /// Returns the time left to a seat at a moment after its clock began to run; `None` if it does
-    /// not run.
+    /// Returns the time left to a seat at a moment after its clock began to run. `None` if the clock does not
+    /// run.
     pub fn time_left(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
         let (charged, _) = self.time_spent(time, moment)?;
         Some(time.time_left_after(charged))
     }
 
-    /// Returns the time charged to and excused for a running seat up to `at`; `None` if it does not
-    /// run.
+    /// Returns the time charged to a seat and the time excused, up to `at`. `None` if its clock
+    /// does not run.
     pub(super) fn time_spent(
         &self,
         time: &SeatTime,
@@ -73,11 +73,11 @@ impl Clock {
         Some((awaited.saturating_sub(excused), excused))
     }
 
-    /// Returns how long the clock ran during an outage; `None` if the turn began after it, timed
-    /// out, or was already extended for it.
+    /// Returns how long the clock of a seat ran during an outage. `None` if the turn began after the outage,
+    /// timed out, or was already extended for it.
     pub fn time_lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
-        // An extension for a late email since the outage began already covers it.
+        // An extension for a late email since the outage began already makes up for the outage.
         let is_counted = time
             .email_extended_at
             .is_some_and(|late_at| outage.from <= late_at);

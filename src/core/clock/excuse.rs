@@ -1,4 +1,4 @@
-//! Facts that excuse a seat. They are added to the next entry after the absence becomes relevant.
+//! Facts that pause the clocks of absent players. They are added to the next entry once the absence matters.
 
 use jiff::Timestamp;
 
@@ -8,7 +8,7 @@ use crate::games::{Seat, Seats, ensure};
 use crate::permissions::EntryFault;
 use crate::state::Match;
 
-/// Whether a move in the game can change which seats are excused.
+/// Whether a move in the game can change which seats are excused (paused by an absence).
 pub(crate) fn may_excuse(before: &Match, calendars: &CalendarMap) -> bool {
     let known = before.clock.iter().flat_map(|clock| clock.seats.iter());
     let is_known = known.into_iter().any(|time| !time.excused.is_empty());
@@ -30,7 +30,7 @@ fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<Clo
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
-    // An overdue seat is not excused. One whose time ends now may be, so that it does not time out
+    // An overdue seat is not excused. A seat whose time ends now may be excused, so that it does not time out
     // at night.
     if due < now {
         return None;
@@ -52,7 +52,7 @@ fn calendar_of(state: &Match, seat: Seat, calendars: &CalendarMap) -> Calendar {
     }
 }
 
-/// Splits the facts of an entry: those that excuse seats at its end are the second part.
+/// Splits the facts of an entry: the second part holds those at its end that excuse seats.
 pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
     let excuses = |fact: &&Fact| {
         matches!(
@@ -64,7 +64,7 @@ pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
     facts.split_at(facts.len() - count)
 }
 
-/// Returns an error message if facts of an entry dated `at` cannot excuse their seats.
+/// Returns an error message if these facts of an entry dated `at` cannot excuse their seats.
 pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), EntryFault> {
     let running = running_clocks(after);
     for fact in facts {

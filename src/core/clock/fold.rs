@@ -9,7 +9,8 @@ use super::pending::PendingFact;
 use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
-/// Maximum number of credits kept per seat; more than the turns of a seat that can be undone.
+/// Maximum number of credits (time added at the end of a turn) kept per seat. It exceeds the turns of a seat
+/// that can be undone.
 const MAX_CREDITS: usize = 32;
 
 /// Time left to each seat, and since when each clock runs.
@@ -17,41 +18,42 @@ const MAX_CREDITS: usize = 32;
 pub struct Clock {
     pub(super) pace: Pace,
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
-    /// When all clocks are paused.
+    /// Intervals in which all clocks are paused.
     pub pauses: ClockPauses,
-    /// Changes made by the last entry.
+    /// Changes that the last entry made to the clocks, one row per seat.
     pub(crate) rows: Vec<ClockRow>,
     /// Facts of the current entry that take effect at its date, which is not known yet.
     pub(super) pending: Vec<PendingFact>,
-    /// Whether deadlines apply to windows of the game instead of whole turns.
+    /// Whether each window of the game (a question with its own time) has a deadline, instead of the whole
+    /// turn.
     has_windows: bool,
-    /// Whether the entry rewinds the game, so that its windows are not new ones.
+    /// Whether the current entry rewinds the game, so that windows which reopen are not new ones.
     is_rewind: bool,
 }
 
 /// The clock of one seat as of the last entry. Time since then is not charged yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeatTime {
-    /// Time left at `since`, or now if the clock does not run.
+    /// Time left at `since`; if the clock does not run, the time left now.
     pub left: SignedDuration,
-    /// Start of the running clock; `None` while the seat is not awaited or no person holds it.
+    /// Time at which the clock began to run; `None` while the seat is not awaited or no person holds it.
     pub since: Option<Timestamp>,
-    /// Number of turns missed in a row.
+    /// Number of turns that the seat missed in a row.
     pub strikes: u8,
-    /// Absences during which the clock is paused, tidy. Past ones are dropped at times.
+    /// Absences during which the clock is paused, sorted and not touching. Past ones are dropped at times.
     pub excused: Vec<Interval>,
     question: Option<Question>,
-    /// Number of turns that have ended.
+    /// Number of turns of the seat that have ended.
     pub(super) turns: u32,
-    /// Whether anything was answered in this turn.
+    /// Whether the seat answered any question in this turn.
     is_answered: bool,
-    /// Whether time ran out in this turn.
+    /// Whether the seat timed out in this turn.
     pub(super) is_struck: bool,
-    /// When this turn was extended for a late email.
+    /// Date of this turn's extension for a late email; `None` if there was none.
     pub(super) email_extended_at: Option<Timestamp>,
-    /// When this turn was last extended for an outage.
+    /// Date of this turn's last extension for an outage; `None` if there was none.
     pub(super) outage_extended_at: Option<Timestamp>,
-    /// Date and amount of the credits of the last turns.
+    /// Time added at the ends of the last turns: date and amount.
     credits: Vec<(Timestamp, SignedDuration)>,
 }
 
@@ -72,13 +74,14 @@ pub struct ClockRow {
 }
 
 impl SeatTime {
-    /// Returns the number of the next strike; `None` if time already ran out in this turn.
+    /// Returns how many turns in a row are missed if the seat times out now. `None` if it already did in this
+    /// turn.
     pub(crate) fn coming_strike(&self) -> Option<u8> {
         (!self.is_struck).then_some(self.strikes.saturating_add(1))
     }
 
-    /// Whether the turn may be extended. For a late email only once, and not if an outage was
-    /// already compensated.
+    /// Whether the turn may be extended for this reason. For a late email it may only once, and not if an
+    /// outage was already compensated.
     pub fn may_extend(&self, why: Extension) -> bool {
         let is_allowed = match why {
             Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),
@@ -87,13 +90,13 @@ impl SeatTime {
         is_allowed && self.since.is_some() && !self.is_struck
     }
 
-    /// Whether a new turn has begun since `before` while the clock kept running. The seat is then
-    /// reminded again.
+    /// Whether a new turn has begun since `before` while the clock kept running. The seat is then reminded
+    /// again.
     pub fn has_begun_anew_since(&self, before: &Self) -> bool {
         self.since.is_some() && before.since.is_some() && before.turns < self.turns
     }
 
-    /// Whether time ran out since `before`.
+    /// Whether the seat timed out since `before`.
     pub fn has_run_out_since(&self, before: &Self) -> bool {
         before.strikes < self.strikes
     }
@@ -109,13 +112,13 @@ impl SeatTime {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
     }
 
-    /// Whether a new window begins a new turn: with time per turn always, with a bank only if it
-    /// ran out.
+    /// Whether a new window of the game begins a new turn. With a fixed time per turn it always does; with a
+    /// bank only after a time-out.
     fn starts_new_turn(&self, pace: Pace) -> bool {
         matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
     }
 
-    /// Extends the turn by an entry dated `at`.
+    /// Extends the turn of the seat, by an entry dated `at`.
     pub(super) fn extend(&mut self, more: SignedDuration, why: Extension, at: Timestamp) {
         self.left = self.left.saturating_add(more);
         match why {
@@ -132,12 +135,12 @@ impl SeatTime {
         self.credits.push((at, credit));
     }
 
-    /// Removes the credits of turns that ended at `since` or later.
+    /// Removes the time added for turns that ended at `since` or later and were undone.
     fn uncredit(&mut self, since: Timestamp, keeps_none: bool) {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
         self.credits = kept;
-        // The credits of several turns may have been used up in between, so the last one is kept.
+        // The time of several turns may have been used up in between, so the last credit is kept.
         let spare = match &undone[..] {
             [_, .., (_, last)] if !keeps_none => self.left.min(*last),
             _ => SignedDuration::ZERO,
@@ -147,7 +150,7 @@ impl SeatTime {
         }
     }
 
-    /// Ends the turn and returns the time credited for it.
+    /// Ends the turn of the seat; returns the time added to its clock.
     fn end_turn(&mut self, pace: Pace, at: Timestamp) -> SignedDuration {
         let before = std::mem::take(self);
         let is_paid = before.is_answered || matches!(pace, Pace::PerTurn { .. });
@@ -187,9 +190,9 @@ impl Clock {
         }
     }
 
-    /// Removes the credits of turns that ended at `since` or later and were undone, so that nobody
-    /// gains time by undoing moves. Of several turns of a seat the last credit is kept, as it may
-    /// have been used up since. That does not apply where each window of the game has its own time.
+    /// Removes the time added for turns that ended at `since` or later and were undone. Undoing must gain
+    /// nobody time. Of several turns of a seat the last credit is kept, as it may have been used up since.
+    /// That does not apply if each window of the game has its own time.
     pub(crate) fn uncredit(&mut self, since: Timestamp) {
         self.is_rewind = true;
         let keeps_none = self.has_windows && matches!(self.pace, Pace::PerTurn { .. });
@@ -198,7 +201,8 @@ impl Clock {
         }
     }
 
-    /// Charges what the entry ends, applies its facts, and starts the clocks of the seats it asks.
+    /// Updates all clocks after an entry: charges the time, applies the facts, and starts the clocks of the
+    /// asked seats.
     pub(crate) fn tick(&mut self, questions: &Questions) {
         self.rows.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
@@ -209,11 +213,11 @@ impl Clock {
             self.update_seat(seat, question, questions);
         }
         self.is_rewind = false;
-        // Last, so that no fact counts for the time before its entry.
+        // Applied last, so that no fact counts for the time before its entry.
         self.apply_pending(questions.at);
     }
 
-    /// Applies the entry to one seat, which is asked `question` after it.
+    /// Updates the clock of one seat, which the entry leaves with `question`; `None` if it is asked nothing.
     fn update_seat(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
         let time = self.seats.get_mut(seat);
         let runs = time.since.is_some();
@@ -272,7 +276,7 @@ impl Clock {
         }
     }
 
-    /// Adds a change to the row of a seat in this entry; `left` is the time left now.
+    /// Adds a change to the row of a seat in this entry; `left` is the time left after it.
     fn note_row(&mut self, seat: Seat, left: SignedDuration, change: impl FnOnce(&mut ClockRow)) {
         let empty_row = ClockRow::new(seat);
         let known = self.rows.iter_mut().find(|row| row.seat == seat);
@@ -284,7 +288,7 @@ impl Clock {
         row.left_millis = to_millis(left);
     }
 
-    /// Restores the time that seats had at `then`, and starts their turns again. Requires that each
+    /// Restores the time that these seats had in `earlier`, and starts their turns again. Requires: each seat
     /// still has the same holder.
     pub(crate) fn rewind(&mut self, earlier: &Self, seats: Seats) {
         for seat in seats.iter() {

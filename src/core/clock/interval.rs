@@ -1,6 +1,6 @@
 //! Intervals of absolute time in which a clock is paused, and the arithmetic on them.
 //!
-//! A list of them is *tidy* if it is sorted, none is empty, and none touches the next.
+//! A list of intervals is *tidy* if it is sorted, none is empty, and none touches the next.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub struct Interval {
     pub until: Timestamp,
 }
 
-/// Returns the union of all intervals, tidy.
+/// Returns the union of all intervals, sorted and not touching.
 pub(super) fn merge(intervals: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
     let mut sorted: Vec<Interval> = intervals.into_iter().collect();
     sorted.retain(|interval| interval.from < interval.until);
@@ -44,12 +44,12 @@ pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
     intervals.iter().all(lasts) && intervals.windows(2).all(ordered)
 }
 
-/// Returns the parts of tidy intervals at or after `moment`.
+/// Returns the parts of tidy intervals that are at or after `moment`.
 pub(super) fn clip_from(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
     clip(intervals, moment..Timestamp::MAX)
 }
 
-/// Returns the parts of tidy intervals before `moment`.
+/// Returns the parts of tidy intervals that are before `moment`.
 pub(super) fn clip_until(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
     clip(intervals, Timestamp::MIN..moment)
 }
@@ -62,7 +62,7 @@ fn clip(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
     cut.filter(|cut| cut.from < cut.until).collect()
 }
 
-/// Returns how much of `span` is covered by tidy intervals.
+/// Returns how much of `span` the tidy intervals cover.
 pub(super) fn covered_time(intervals: &[Interval], span: Interval) -> SignedDuration {
     let inside = clip(intervals, span.from..span.until);
     inside.iter().fold(SignedDuration::ZERO, |sum, interval| {
@@ -70,8 +70,8 @@ pub(super) fn covered_time(intervals: &[Interval], span: Interval) -> SignedDura
     })
 }
 
-/// Returns when `left` has passed since `since`, not counting tidy intervals; never inside one of
-/// them.
+/// Returns when `left` has passed since `since`, without counting the tidy intervals. The result is never
+/// inside one of them.
 pub(super) fn deadline_after(
     since: Timestamp,
     left: SignedDuration,

@@ -11,16 +11,16 @@ use crate::lobby::FieldError;
 const HOUR_SECS: u32 = 3_600;
 const DAY_SECS: u32 = 24 * HOUR_SECS;
 
-/// Shortest bank, and shortest time per turn.
+/// Shortest bank of time, and shortest time per turn, in seconds.
 pub const MIN_PACE_SECS: u32 = 300;
 
-/// Maximum of every time in a pace.
+/// Maximum of every time in a time control, in seconds.
 pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
 
-/// Maximum number of strikes before a seat is given away.
+/// Maximum number of missed turns that a match may allow before a seat is given away.
 pub const MAX_STRIKES: u8 = 10;
 
-/// Default number of strikes before a seat is given away.
+/// Default number of missed turns before a seat is given away.
 const DEFAULT_STRIKES: u8 = 3;
 
 /// Time control of a match. Stored.
@@ -70,19 +70,19 @@ pub enum AfterStrikes {
 }
 
 impl Pace {
-    /// Several moves a day.
+    /// Preset for several moves a day.
     pub const FAST: Self = Self::Bank {
         bank_secs: DAY_SECS,
         increment_secs: 4 * HOUR_SECS,
         cap_secs: 3 * DAY_SECS,
     };
-    /// About one move a day.
+    /// Preset for about one move a day.
     pub const NORMAL: Self = Self::Bank {
         bank_secs: 3 * DAY_SECS,
         increment_secs: 12 * HOUR_SECS,
         cap_secs: 5 * DAY_SECS,
     };
-    /// A move every day or two.
+    /// Preset for a move every day or two.
     pub const SLOW: Self = Self::Bank {
         bank_secs: 3 * DAY_SECS,
         increment_secs: 36 * HOUR_SECS,
@@ -105,7 +105,7 @@ pub enum Extension {
     Ruling,
 }
 
-/// Maximum of one extension; longer ones are cut to it.
+/// Maximum of one extension of a turn; longer ones are cut to it.
 pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
@@ -124,15 +124,15 @@ impl Pace {
                 ..
             } => {
                 let grown = left.saturating_add(to_duration(increment_secs));
-                // Time granted above the cap is kept, but does not grow.
+                // Time granted above the cap of the bank is kept, but the increment does not add to it.
                 grown.min(to_duration(cap_secs)).max(left)
             }
             Self::PerTurn { secs: turn } => to_duration(turn),
         }
     }
 
-    /// Returns the time granted to a seat without time left when a new window opens: that of a
-    /// turn, and for a bank at least the shortest bank.
+    /// Returns the time granted to a seat without time left when a new window of the game opens. It is the
+    /// time per turn, or for a bank at least the shortest bank.
     pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {
@@ -150,8 +150,8 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 }
 
 impl Absence {
-    /// Returns the default: after [`DEFAULT_STRIKES`] the best bot of the game takes over, or a
-    /// substitute if there is no bot.
+    /// Returns the default rule: after [`DEFAULT_STRIKES`] missed turns the best bot of the game takes over.
+    /// If there is no bot, a substitute may.
     pub(crate) fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {
@@ -166,7 +166,7 @@ impl Absence {
     }
 }
 
-/// Returns an error per invalid field of the pace and of the absence rule; `least_secs` is the
+/// Returns an error for each invalid field of the time control and of the absence rule. `least_secs` is the
 /// shortest time allowed.
 pub fn check_pace(
     game: GameKey,
@@ -237,7 +237,7 @@ fn check_substitute(game: GameKey, absence: &Absence) -> Result<(), String> {
     }
 }
 
-/// Returns an error that lists the bots of the game if `bot` is none of them.
+/// Returns an error that lists the bots of the game, if it has no bot named `bot`.
 pub fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
     let bots = game.rules().bots();
     if bots.contains(&bot) {

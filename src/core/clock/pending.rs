@@ -1,4 +1,4 @@
-//! Facts about clocks that take effect at the date of their entry, which is known last.
+//! Facts about clocks that take effect at the date of their entry, which is known only at the end.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,7 +11,7 @@ use crate::disputes::StopFact;
 use crate::events::{PlatformFact, SeatFact};
 use crate::games::Seat;
 
-/// A fact that takes effect at the date of its entry.
+/// A fact about a clock that takes effect at the date of its entry.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PendingFact {
     Extended(Seat, u32, Extension),
@@ -23,7 +23,7 @@ pub(super) enum PendingFact {
 }
 
 impl Clock {
-    /// Applies a fact, or keeps it for [`Clock::tick`] if it depends on the date of its entry.
+    /// Applies a fact to the clocks. If it depends on the date of its entry, it is kept for [`Clock::tick`].
     pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
         self.pending.push(match fact {
             PlatformFact::Clock(ClockFact::TimeRanOut { seat, strike }) => {
@@ -31,7 +31,7 @@ impl Clock {
                 (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
-            // A substitute starts with a full clock.
+            // A substitute begins with a full clock.
             PlatformFact::Seat(SeatFact::SeatTaken { seat, .. }) => {
                 *self.seats.get_mut(*seat) = SeatTime::new(self.pace);
                 return;
@@ -56,7 +56,7 @@ impl Clock {
         });
     }
 
-    /// Applies the kept facts at the date of their entry.
+    /// Applies the kept facts, now that the date of their entry is known.
     pub(crate) fn apply_pending(&mut self, at: Timestamp) {
         for noted in std::mem::take(&mut self.pending) {
             match noted {
@@ -80,7 +80,7 @@ impl Clock {
     fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension, at: Timestamp) {
         let time = self.seats.get_mut(seat);
         time.extend(more, why, at);
-        // A separate row, after that of the turn which the entry ends.
+        // The extension gets a separate row, after that of the turn which the entry ends.
         self.rows.push(ClockRow {
             credited_millis: to_millis(more),
             left_millis: to_millis(time.left),

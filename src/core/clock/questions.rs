@@ -1,29 +1,29 @@
-//! Questions to the seats after an entry, which determine the clocks that run.
+//! The questions that seats are asked after an entry; they determine which clocks run.
 
 use jiff::Timestamp;
 
 use crate::games::{Asked, Seat, Seats};
 use crate::state::{Holder, Match};
 
-/// Questions to all seats after an entry.
+/// The questions to all seats after an entry.
 pub(crate) struct Questions {
     pub(crate) at: Timestamp,
     pub(crate) actor: Option<Seat>,
-    /// Questions to the awaited seats that people hold.
+    /// The questions to awaited seats that people hold, not bots.
     pub(crate) asked: Vec<(Seat, Question)>,
 }
 
-/// The question to one seat. While it stays the same, the clock runs on.
+/// The question to one seat. While it remains the same, the clock runs on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
-    /// Text that changes only when the question does.
+    /// Text that identifies the question; it changes only when the question does.
     pub(crate) text: String,
-    /// Window of the game with its own deadline; `None` if the deadline covers the whole turn.
+    /// Window of the game with its own deadline; `None` if one deadline covers the whole turn.
     pub(crate) window: Option<String>,
 }
 
 impl Questions {
-    /// Collects the questions of a match after an entry of this actor.
+    /// Collects the questions to the awaited seats after an entry of `actor`.
     pub(crate) fn new(state: &Match, awaited: Seats, actor: Option<Seat>) -> Self {
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let question = |seat: Seat| Some((seat, Question::new(state, seat)?));
@@ -37,8 +37,8 @@ impl Questions {
 }
 
 impl Question {
-    /// Returns the question to a seat. Under the first rules of the platform it has no window: one
-    /// deadline covers consecutive questions.
+    /// Returns the question to a seat. Under version 1 of the platform's rules it has no window: one deadline
+    /// covers consecutive questions.
     fn new(state: &Match, seat: Seat) -> Option<Self> {
         let Asked { question, window } = state.play.asked(seat)?;
         Some(Self {

@@ -1,4 +1,4 @@
-//! Times of the reminders to a seat whose clock runs.
+//! Computes when a seat whose clock runs is reminded.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,16 +10,16 @@ use crate::world::add_span;
 /// Maximum time between the last reminder and the deadline.
 const LAST_CALL_EARLIEST: SignedDuration = SignedDuration::from_hours(12);
 
-/// Minimum time between them, unless that is more than half the time left.
+/// Minimum time between the last reminder and the deadline, unless that exceeds half the time left.
 const LAST_CALL_LATEST: SignedDuration = SignedDuration::from_mins(30);
 
-/// Minimum time between two reminders; otherwise only the last one is sent.
+/// Minimum time between the two reminders; if they were closer, only the last one is sent.
 const MIN_GAP: SignedDuration = SignedDuration::from_hours(1);
 
-/// No reminder this soon after the turn began or the clock was settled.
+/// No reminder is sent this soon after the turn began or the clock was settled.
 const QUIET_AFTER_ACTION: SignedDuration = SignedDuration::from_mins(5);
 
-/// Times of the reminders; never while the clock is paused.
+/// Times of the reminders to a seat; never while its clock is paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reminders {
     pub half: Option<Timestamp>,
@@ -27,7 +27,7 @@ pub struct Reminders {
 }
 
 impl Clock {
-    /// Returns the reminders of a seat; `None` if its clock does not run.
+    /// Returns the times of the reminders to a seat; `None` if its clock does not run.
     pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
         let (time, due) = (self.seat_time(seat), self.due_at(seat)?);
         let (since, left) = (time.since?, time.left);
@@ -38,7 +38,7 @@ impl Clock {
             .max(LAST_CALL_LATEST)
             .min(LAST_CALL_EARLIEST)
             .min(half);
-        // An absence before the deadline must not move the last reminder far away from it.
+        // If an absence precedes the deadline, the last reminder must not be far before it.
         let latest = due.checked_sub(LAST_CALL_EARLIEST).unwrap_or(due);
         let last = before_end(rest).max(deadline_after(latest, SignedDuration::ZERO, &standstill));
         let is_news = |moment: &Timestamp| add_span(since, QUIET_AFTER_ACTION) <= *moment;

@@ -9,11 +9,10 @@ use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
-/// Decides a time-out: the default action of the rules, and the loss of the seat after too many
-/// strikes.
+/// Decides a time-out: the default action of the rules, and the loss of the seat after too many missed turns.
 ///
-/// If the seat has begun a turn, its steps are undone first, one entry each. That counts as one
-/// strike.
+/// If the seat has begun a turn, its steps are undone first, one entry each. The whole counts as one missed
+/// turn.
 pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::new(state);
@@ -30,7 +29,7 @@ pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Deci
     Ok(decided)
 }
 
-/// Returns what happens to a seat if it misses this turn too; `None` if the player keeps it.
+/// Returns the consequence if a seat misses this turn too; `None` if the player keeps the seat.
 pub fn consequence_of_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes> {
     let strike = state.clock.as_ref()?.seat_time(seat).coming_strike()?;
     let absence = state.charter.absence.as_ref()?;
@@ -45,12 +44,12 @@ fn given_away_fact(seat: Seat, then: AfterStrikes) -> SeatFact {
     }
 }
 
-/// Decides that somebody takes a vacated seat of a running match, with a full clock.
+/// Decides that a person takes a vacated seat of a running match, with a full clock.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
     Decision::new(state).with_fact(SeatFact::SeatTaken { seat, participant })
 }
 
-/// Decides that a seat gets `secs` more in this turn. Whether it may is not checked here.
+/// Decides that a seat gets `secs` more in this turn. Whether that is allowed is not checked here.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
     Decision::new(state).with_fact(ClockFact::ClockExtended { seat, secs, why })
 }

@@ -1,4 +1,4 @@
-//! Decisions on proposals, and on the answers to them.
+//! Decides proposals of players, and the answers to them.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,13 @@ use crate::refusal::Refusal;
 use crate::state::Match;
 use crate::world::Version;
 
-/// Maximum number of proposals of one kind per seat and day.
+/// Maximum number of proposals of one kind that a seat may make per day.
 const MAX_PROPOSALS: u16 = 3;
 
-/// Maximum length of a pause in days.
+/// Maximum length of an agreed pause, in days.
 pub const MAX_PAUSE_DAYS: i64 = 60;
 
-/// Minimum and maximum length of a pause, in hours.
+/// Minimum and maximum length of an agreed pause, in hours.
 const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
 
 /// An answer to a proposal.
@@ -34,7 +34,7 @@ pub enum Answer {
     Withdraw,
 }
 
-/// Decides a proposal. If nobody else must agree, it takes effect at once.
+/// Decides a proposal. If no other player must agree, the proposal takes effect at once.
 pub fn propose(
     state: &Match,
     seat: Seat,
@@ -68,7 +68,7 @@ fn check_count(
     ensure(has_more, ConsentRefusal::TooManyProposals(MAX_PROPOSALS))
 }
 
-/// Decides an answer to a proposal. The last consent makes it take effect in the same entry.
+/// Decides an answer to a proposal. With the last consent the proposal takes effect in the same entry.
 pub fn answer(
     state: &Match,
     seat: Seat,
@@ -92,7 +92,7 @@ pub fn answer(
     Ok(decision)
 }
 
-/// Returns the seats that must agree, or why the proposal cannot be made.
+/// Returns the seats that must agree to a proposal, or why it cannot be made.
 fn required_consents(
     state: &Match,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! The consent state of a match, folded from its entries: undoable decisions, open proposals, the
+//! The consent state of a match, folded from its entries: undoable decisions, open proposals, and the agreed
 //! pause.
 
 use jiff::{SignedDuration, Timestamp};
@@ -8,28 +8,28 @@ use super::{ConsentFact, Kind, OpenProposal, PauseFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 
-/// How long it is remembered who proposed what.
+/// Period over which the proposals of a seat are counted.
 const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// Decisions that can be undone, and the proposals of the seats.
+/// The decisions that can be undone, and the proposals of the seats.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub struct Consent {
-    /// Proposals that wait for answers, at most one of a kind. Some may have lapsed.
+    /// Proposals that wait for answers, at most one of each kind. Some may have lapsed.
     pub proposals: Vec<OpenProposal>,
-    /// End of the agreed pause, if there was one.
+    /// End of the last agreed pause; `None` if there was none, or it was ended early.
     pub paused_until: Option<Timestamp>,
     pub(super) undo_history: UndoHistory,
-    /// Proposals made in the last day.
+    /// Proposals made in the last day: the seat, the kind and the date of each.
     recent_proposals: Vec<(Seat, Kind, Timestamp)>,
-    /// The seat of each takeback, in order.
+    /// For each takeback in the match, the seat that undid its decision, in order.
     pub(super) takeback_seats: Vec<Seat>,
-    /// Entries that decided nothing in the game, in order.
+    /// Entries that decided nothing in the game, such as proposals, in order.
     pub(super) other_entries: Vec<Version>,
     /// Entries whose decisions were undone by a takeback or a ruling, in order.
     pub(super) struck: Vec<Version>,
     pub(super) undone: Option<Undone>,
-    /// Entry of the last ruling that rewound the game.
+    /// Entry of the last ruling that rewound the game; `None` if there was none.
     pub(super) last_rewind: Option<Version>,
 }
 
@@ -47,7 +47,7 @@ impl Consent {
         self.undo_history.size_bytes().saturating_add(others)
     }
 
-    /// Applies a fact of the entry `version`, dated `at`.
+    /// Applies a fact about a proposal, from the entry `version` dated `at`.
     pub(crate) fn apply_fact(&mut self, fact: &ConsentFact, version: Version, at: Timestamp) {
         match fact {
             ConsentFact::Proposed {
@@ -87,7 +87,7 @@ impl Consent {
         }
     }
 
-    /// Drops all proposals, because a seat changed hands.
+    /// Drops all open proposals, because a seat has a new holder.
     pub(crate) fn drop_proposals(&mut self) {
         self.proposals.clear();
     }
@@ -106,7 +106,7 @@ impl Consent {
         self.recent_proposals.iter().filter(is_meant).count()
     }
 
-    /// Returns the proposal of this number; `None` if it has lapsed.
+    /// Returns the proposal with this number; `None` if it is not open or has lapsed.
     pub(crate) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| open.number == number && now < open.lapses_at())

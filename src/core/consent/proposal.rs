@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::games::{Seat, Seats};
 use crate::world::{Version, add_span};
 
-/// How long a proposal can be answered, in hours.
+/// How long a proposal can be answered, in hours: a week.
 pub(crate) const PROPOSAL_HOURS: i64 = 7 * 24;
 
 /// A proposal. Stored.
@@ -33,25 +33,26 @@ pub enum Proposal {
     Resume {},
 }
 
-/// A proposal that waits for answers.
+/// A proposal that waits for the answers of other players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenProposal {
-    /// Number of the proposal: the entry that made it.
+    /// Number of the proposal: the version of the entry that made it.
     pub number: Version,
-    /// Seat that made it.
+    /// Seat that made the proposal.
     pub seat: Seat,
     /// The proposal, which takes effect once all asked seats have consented.
     pub proposal: Proposal,
-    /// Seats whose consent it needs: those of other people.
+    /// Seats whose consent the proposal needs: those of other people.
     pub asked: Seats,
-    /// Seats that have consented so far.
+    /// Seats that have consented to the proposal so far.
     pub agreed: Seats,
-    /// Date of the proposal.
+    /// Date on which the proposal was made.
     pub at: Timestamp,
 }
 
 impl OpenProposal {
-    /// Returns a week after it was made; for a pause, at most the end of the pause.
+    /// Returns when the proposal lapses: after a week, or at the end of the proposed pause if that is
+    /// earlier.
     pub fn lapses_at(&self) -> Timestamp {
         let latest = add_span(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
         match &self.proposal {
@@ -60,7 +61,7 @@ impl OpenProposal {
         }
     }
 
-    /// Whether it still needs the consent of this seat.
+    /// Whether the proposal still needs the consent of this seat.
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.asked.has(seat) && !self.agreed.has(seat)
     }

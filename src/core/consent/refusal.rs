@@ -2,7 +2,7 @@
 
 use super::undo_history::UndoLimit;
 
-/// Why a takeback, a proposal or an answer is refused.
+/// The reason why a takeback, a proposal or an answer is refused.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]

@@ -1,4 +1,4 @@
-//! Rematches: the same game with the same people, each moved by one seat.
+//! Rematches: the same game with the same people, each in the seat before the earlier one.
 
 use uuid::Uuid;
 
@@ -10,14 +10,14 @@ use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
 
-/// Data to create a rematch, besides the creation itself.
+/// Data to create a rematch, besides the settings of the new match.
 #[derive(Clone, Debug)]
 pub struct RematchPlan {
-    /// The match to be repeated. It has at most one rematch.
+    /// The match to be repeated. Each match has at most one rematch.
     pub original: MatchId,
-    /// The new match.
+    /// Id of the new match.
     pub next: MatchId,
-    /// Participants of the new match for whom the private places are reserved.
+    /// Participants of the new match for whom the private places of its lobby are reserved.
     pub invited: Vec<Uuid>,
 }
 
@@ -33,7 +33,7 @@ impl Creation {
                 roster.last_person(sat),
                 roster.last_holder(sat, state.version),
             ) {
-                // The requesting person becomes the host, in whichever seat.
+                // The requesting person becomes the host, whichever seat they get.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
                 (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},

@@ -1,4 +1,4 @@
-//! Takebacks: whether a decision can be undone, and who must agree.
+//! Takebacks: whether a decision can be undone, and which other players must agree.
 
 use super::refusal::ConsentRefusal;
 use super::undo_history::UndoStep;
@@ -9,26 +9,26 @@ use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
 use crate::world::Version;
 
-/// Maximum number of takebacks per seat in a match.
+/// Maximum number of takebacks per seat in one match.
 pub(super) const MAX_TAKEBACKS: u16 = 100;
 
-/// A takeback that is possible.
+/// A decision that can be undone, and the conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
     pub entry: Version,
-    /// Other people who have decided since and must agree. If empty, it happens at once.
+    /// Other people who have decided since and must agree. If there are none, the takeback happens at once.
     pub asked: Seats,
 }
 
-/// Returns the takeback of a seat's last decision, if it is possible.
+/// Returns the takeback of the seat's last decision; `None` if that decision cannot be undone.
 pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
     let step = state.consent.undo_history.last_of(seat)?;
     check_takeback(state, seat, step.version).ok()
 }
 
-/// Checks whether `seat` can undo its decision of this entry, and who must agree.
+/// Checks whether `seat` can undo its decision in this entry, and which seats must agree.
 ///
-/// Uses public information only, so that a refusal reveals nothing hidden.
+/// The check uses public information only, so that a refusal reveals nothing hidden.
 pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     state.check_entry(entry)?;
     let trail = &state.consent.undo_history;
@@ -45,7 +45,7 @@ pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeb
     Ok(Takeback { entry, asked })
 }
 
-/// Decides a takeback that needs no consent.
+/// Decides a takeback that needs no consent; refuses it if other players must agree.
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     let asked = check_takeback(state, seat, entry)?.asked;
     ensure(asked.is_empty(), ConsentRefusal::ConsentNeeded)?;

@@ -1,4 +1,4 @@
-//! The last decisions that can be undone, each with the game before it.
+//! The last decisions that can be undone, each with the state of the game before it.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::events::{Actor, By};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 
-/// Maximum number of decisions that can be undone.
+/// Maximum number of decisions that are remembered and can be undone.
 pub(super) const MAX_STEPS: usize = 16;
 
-/// Why earlier decisions cannot be undone.
+/// The reason why earlier decisions cannot be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum UndoLimit {
     #[default]
@@ -30,14 +30,14 @@ pub enum UndoLimit {
     Ruling,
 }
 
-/// The last takeback.
+/// The last takeback of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undone {
     pub(crate) version: Version,
     pub seat: Seat,
-    /// Other seats whose decisions it undid.
+    /// Other seats whose decisions the takeback undid.
     pub others: Seats,
-    /// Date of the first decision that it undid.
+    /// Date of the first decision that the takeback undid.
     pub(crate) since: Timestamp,
 }
 
@@ -57,18 +57,18 @@ pub(super) struct UndoStep {
     before: Arc<dyn AnyPlay>,
 }
 
-/// The last decisions, oldest first.
+/// The last decisions that can be undone, oldest first.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub(super) struct UndoHistory {
     steps: Vec<UndoStep>,
     limit: UndoLimit,
-    /// The entry that cut the trail. Neither it nor older ones can be undone.
+    /// The entry after which undoing became impossible. Neither it nor older entries can be undone.
     limit_at: Version,
 }
 
 impl Consent {
-    /// Records a decision with the game before it. Without that game, it cannot be undone.
+    /// Records a decision with the game before it. If `before` is `None`, the decision cannot be undone.
     pub(crate) fn record_decision(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
@@ -77,7 +77,7 @@ impl Consent {
     ) {
         self.remove_proposal(Kind::Takeback);
         let cut = match (stamp.by.kind, before) {
-            // Otherwise players could undo the default action after timing out.
+            // A time-out cannot be undone: players could otherwise undo the default action that follows it.
             (Actor::Clock, _) => UndoLimit::TimeOut,
             (Actor::Referee, _) => UndoLimit::Ruling,
             (_, Some(before)) => return self.undo_history.record(stamp, before),
@@ -91,8 +91,8 @@ impl Consent {
         self.other_entries.push(version);
     }
 
-    /// Undoes the decisions after the entry `to`. Returns the game at that time; `None` if it is
-    /// not available.
+    /// Undoes the decisions after the entry `to`. Returns the game after that entry; `None` if it is not
+    /// available.
     pub(crate) fn take_back(
         &mut self,
         seat: Seat,
@@ -124,8 +124,8 @@ impl Consent {
         Some(play)
     }
 
-    /// Applies a ruling that rewinds to the entry `to`. Decisions undone at that time are undone
-    /// again, and so are all decisions since.
+    /// Applies a ruling that rewinds to the entry `to`. The decisions in `struck`, undone at that time, are
+    /// undone again. So are all decisions since.
     pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
         let since = (to.0.saturating_add(1)..version.0).map(Version);
         let decided = since.filter(|entry| self.other_entries.binary_search(entry).is_err());
@@ -139,13 +139,13 @@ impl Consent {
         self.undone.filter(|undone| undone.version == version)
     }
 
-    /// Returns the last entry that undid decisions.
+    /// Returns the last entry that undid decisions, by a takeback or a ruling.
     pub(crate) fn last_reversal(&self) -> Option<Version> {
         let undone = self.undone.map(|undone| undone.version);
         undone.max(self.last_rewind)
     }
 
-    /// Returns the entries whose decisions are undone, in order.
+    /// Returns the entries whose decisions are undone, in ascending order.
     pub(crate) fn struck(&self) -> &[Version] {
         &self.struck
     }
@@ -191,7 +191,7 @@ impl UndoStep {
 }
 
 impl UndoHistory {
-    /// Adds a decision that can be undone.
+    /// Adds a decision that can be undone, with the game before it.
     pub(super) fn record(&mut self, stamp: DecisionStamp, before: Box<dyn AnyPlay>) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
@@ -206,13 +206,13 @@ impl UndoHistory {
         });
     }
 
-    /// Clears the trail: neither this entry nor earlier ones can be undone.
+    /// Forgets all decisions: neither this entry nor earlier ones can be undone.
     pub(super) fn set_limit(&mut self, version: Version, cut: UndoLimit) {
         self.steps.clear();
         (self.limit, self.limit_at) = (cut, version);
     }
 
-    /// Removes the decisions after an entry. Returns the game at that time; `None` if it is not
+    /// Removes the decisions after an entry. Returns the game after that entry; `None` if it is not
     /// available.
     pub(super) fn rewind_to(&mut self, to: Version) -> Option<Box<dyn AnyPlay>> {
         let first = self.steps.iter().position(|step| step.version == to.next());
@@ -228,12 +228,12 @@ impl UndoHistory {
         self.steps.iter().rfind(|step| step.is_of(seat))
     }
 
-    /// Returns the decisions after an entry that can be undone.
+    /// Returns the undoable decisions after an entry.
     pub(super) fn steps_after(&self, version: Version) -> impl Iterator<Item = &UndoStep> {
         self.steps.iter().filter(move |step| version < step.version)
     }
 
-    /// Returns why an entry cannot be undone; `None` if the trail reaches it.
+    /// Returns why the decision of an entry cannot be undone; `None` if it can.
     pub(super) fn limit_before(&self, version: Version) -> Option<UndoLimit> {
         (version <= self.limit_at).then_some(self.limit)
     }

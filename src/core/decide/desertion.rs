@@ -1,4 +1,4 @@
-//! Resignations, and the end of a match that its players have left.
+//! Decides resignations, and the end of a match that its players have left.
 
 use super::Decision;
 use crate::events::{DrawRecord, EndKind, SeatFact};
@@ -13,15 +13,15 @@ pub fn resign(state: &Match, seat: Seat) -> Decision {
     decision
 }
 
-/// Maximum number of default actions to look ahead; more than any final sales take.
+/// Maximum number of default actions to look ahead; more than the final sales of any game take.
 const MAX_DEFAULTS: u32 = 64;
 
 fn is_open(state: &Match, seat: Seat) -> bool {
     *state.roster.holder(seat) != Holder::Nobody || state.roster.vacant.has(seat)
 }
 
-/// Returns the standings by the points so far. Players who stayed rank before those who left;
-/// within each group the rules decide.
+/// Returns the standings by the points so far. Players who remained rank before those who left; within each
+/// group the rules of the game decide.
 fn standings_so_far(state: &Match) -> Outcome {
     let now = state.play.standings().standings;
     let place = |standing: &Standing| {
@@ -39,8 +39,8 @@ fn standings_so_far(state: &Match) -> Outcome {
     Outcome { standings }
 }
 
-/// Returns the standings under the first rules of the platform: the last player is first, all
-/// others share second place, and nobody has points.
+/// Returns the standings under version 1 of the platform's rules. The last player is first, all others share
+/// second place, and nobody has points.
 fn last_player_standings(seats: &[Holder]) -> Outcome {
     let standing = |(seat, holder): (u8, &Holder)| {
         let rank = if *holder == Holder::Nobody { 2 } else { 1 };
@@ -55,8 +55,8 @@ fn last_player_standings(seats: &[Holder]) -> Outcome {
 }
 
 impl Decision {
-    /// Ends the match if at most one seat is still held or open to a substitute. If only default
-    /// actions remain until the end by the rules, the match goes on.
+    /// Ends the match if at most one seat is still held or open to a substitute. The match goes on if only
+    /// default actions remain until its end by the rules.
     pub(crate) fn end_if_deserted(&mut self) {
         let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
@@ -78,7 +78,7 @@ impl Decision {
         }
     }
 
-    /// Whether only default actions of empty seats remain until the end by the rules.
+    /// Whether only default actions of empty seats remain until the game ends by its rules.
     fn is_left_to_defaults(&self) -> bool {
         let state = &self.after;
         let key = state.luck_key();
@@ -86,7 +86,7 @@ impl Decision {
             .draws
             .last()
             .map_or(state.next_draw, DrawRecord::next_draw);
-        // These draws are not recorded. The same numbers come again when the default actions
+        // The draws of this trial are not recorded. The same numbers are drawn again when the default actions
         // happen.
         let mut chance = SeededChance::new(&key, next);
         let mut play = state.play.clone_box();

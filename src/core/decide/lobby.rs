@@ -1,4 +1,4 @@
-//! Decisions before the start of the game, and those of the service itself.
+//! Decides actions before the start of the game, and those of the service itself.
 
 use super::super::contributions;
 use super::Decision;
@@ -7,7 +7,7 @@ use crate::games::{Chance, Openness, Urn};
 use crate::luck::{Seed, SeededChance};
 use crate::state::{Match, Place};
 
-/// Decides the creation of a match, with the host in their place. `state` is blank.
+/// Decides the creation of a match, with the host in place `host`. `state` is a match without entries.
 pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     let founding = LobbyFact::MatchCreated {
         charter: Charter::clone(&state.charter),
@@ -21,7 +21,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     })
 }
 
-/// Decides that a place becomes free. If the host leaves, the match ends.
+/// Decides that a place of the lobby becomes free. If the host leaves, the match ends.
 pub fn leave(state: &Match, place: u8) -> Decision {
     let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceLeft { place });
     let left = state.roster.places.get(usize::from(place));
@@ -45,15 +45,15 @@ pub fn join(
     decision
 }
 
-/// Decides a contribution of the person at this place. Whether they may contribute is not checked
-/// here.
+/// Decides that the person at a place contributes randomness. Whether the person may contribute is not
+/// checked here.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::new(state);
     decision.add_luck(place, contribution);
     decision
 }
 
-/// Decides the start: draws the seats and sets up the game, which may draw too.
+/// Decides the start of a match: draws the seats and sets up the game, which may draw too.
 pub fn start(state: &Match) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
@@ -73,7 +73,7 @@ pub fn close(state: &Match, why: EndKind) -> Decision {
     decision
 }
 
-/// Decides that a seed that may have leaked is replaced. The new one is hidden until the end.
+/// Decides that a seed that may have leaked is replaced. The new seed is hidden until the end.
 pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
     let mut decision = Decision::new(state).with_fact(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
@@ -81,7 +81,7 @@ pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
 }
 
 impl Decision {
-    /// Adds a contribution, public or sealed by the match's version of the derivation.
+    /// Adds a contribution to the entry, public or sealed by the match's version of the derivation.
     fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
             return self.add_fact(LuckFact::ContributionSet {

@@ -1,7 +1,6 @@
 //! Decides what follows from an action, on a match in memory, before anything is written.
 //!
-//! The audit calls the same deciding functions for stored entries. [`admit`] is only for new
-//! commands.
+//! The audit calls the same deciding functions for stored entries. [`admit`] is only called for new commands.
 
 mod desertion;
 mod lobby;
@@ -25,24 +24,25 @@ use crate::games::{
 pub use desertion::resign;
 pub use lobby::{close, contribute, create, join, leave, renew_seed, start};
 
-/// The consequences of an action: the match afterwards, and the contents of the entry.
+/// The consequences of an action: the match after it, and the contents of its entry.
 pub struct Decision {
-    /// The match afterwards, still with the version and head from before.
+    /// The match after the action, still with the version and chain head from before.
     pub after: Match,
-    /// The facts, in order, each already applied to `after`.
+    /// The facts of the entry, in order, each already applied to `after`.
     pub facts: Vec<Fact>,
-    /// The draws, in order. Consecutive hidden draws share one record.
+    /// The random draws of the entry, in order. Consecutive hidden draws share one record.
     pub draws: Vec<DrawRecord>,
-    /// JSON pointers to the hidden parts of the entry.
+    /// JSON pointers to the hidden parts of the entry, which are sealed when it is written.
     pub hidden: Vec<String>,
-    /// Whether anything was drawn or revealed.
+    /// Whether the action drew or revealed anything.
     pub surprised: bool,
 }
 
 const TOKEN_LENGTH: usize = 20;
 
-/// Checks whether the action at `ordinal` of a command may be passed to the rules. In this order:
-/// it is well-formed, the caller has a seat, the match is running. Unless the action is free, it
+/// Checks whether the action at `ordinal` of a command may be passed to the rules. It must be well-formed,
+/// the caller must have a seat, and the match must be running. Unless the action is free, it must also answer
+/// a current question.
 /// also answers a current question.
 pub fn admit(
     state: &Match,
@@ -57,7 +57,7 @@ pub fn admit(
     }
     let token = decision_token(state, seat);
     let asked = token.ok_or_else(|| Refusal::common(state, CommonRefusal::NotYourTurn))?;
-    // After the first answer, the caller cannot know the token of the next question.
+    // Only the first answer of a command is checked: the caller cannot know the token of the next question.
     let answers =
         |earlier: &Value| matches!(state.play.parse_action(earlier), Ok(read) if !read.is_free);
     match &command.decision {
@@ -68,8 +68,8 @@ pub fn admit(
     }
 }
 
-/// Returns the seat of a participant in a running match. To those who never had one the match does
-/// not exist, as for [`place_in_lobby`](super::lobby::place_in_lobby).
+/// Returns the seat of a participant in a running match. For people who never had a seat the match does not
+/// exist, as for [`place_in_lobby`](super::lobby::place_in_lobby).
 pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -83,7 +83,7 @@ pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     }
 }
 
-/// Returns the token of a seat's question; `None` unless the match runs and awaits the seat.
+/// Returns the token of a seat's question; `None` unless the match is running and awaits the seat.
 pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
@@ -94,28 +94,28 @@ pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     hash.update([seat.number()]);
     hash.update(text.as_bytes());
     if let Some(version) = state.consent.last_reversal() {
-        // A question asked before the game was rewound may be asked again; it must get a new token.
+        // After a rewind the same question may be asked again; the version gives it a new token.
         hash.update(version.0.to_be_bytes());
     }
     Some(short_token(hash))
 }
 
-/// Returns the beginning of a hash in URL-safe base64.
+/// Returns the beginning of a hash in URL-safe base64, as a short token.
 pub(crate) fn short_token(hash: Sha256) -> String {
     let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
     token.truncate(TOKEN_LENGTH);
     token
 }
 
-/// Decides an action of the game.
+/// Decides an action of the game, by its rules.
 pub fn act(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     Decision::new(state).act(state, seat, action)
 }
 
 impl Decision {
-    /// Starts without facts. The match is dated [`Timestamp::MAX`] until the entry is written.
+    /// Starts a decision without facts. Its match is dated [`Timestamp::MAX`] until the entry is written.
     pub fn new(state: &Match) -> Self {
-        // The date of the entry is not known yet.
+        // The date of the entry is not known yet, so the latest possible date is used until then.
         let mut after = state.clone();
         after.at = Timestamp::MAX;
         Self {
@@ -132,7 +132,7 @@ impl Decision {
         self
     }
 
-    /// Adds a fact of the platform and applies it. None of its parts are hidden.
+    /// Adds a fact of the platform and applies it. None of its parts is hidden.
     pub fn add_fact(&mut self, fact: impl Into<PlatformFact>) {
         let entry_fact = Fact::Platform(fact.into());
         let learned = self.after.apply_fact(&entry_fact);
@@ -140,7 +140,7 @@ impl Decision {
         self.facts.push(entry_fact);
     }
 
-    /// As [`act`], after earlier facts of the same entry.
+    /// As [`act`], but after facts that this entry already has.
     pub(crate) fn act(
         mut self,
         state: &Match,
@@ -164,7 +164,7 @@ impl Decision {
         self.after.play = decided.play;
     }
 
-    /// Applies the outcome of the rules, and the draws it used.
+    /// Applies the outcome of the rules to the match, and records the draws that were used.
     fn conclude(mut self, decided: AnyEnding, chance: SeededChance<'_>) -> Self {
         self.apply_decided(decided);
         self.record_draws(chance);
@@ -172,7 +172,7 @@ impl Decision {
         self
     }
 
-    /// Marks fields of the value at `place` in the entry as hidden.
+    /// Marks the sealed fields of the value at JSON pointer `place` in the entry as hidden.
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
         let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
         self.hidden.extend(seals.iter().map(pointer));
@@ -209,7 +209,7 @@ impl Decision {
     }
 
     pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
-        // The end of a match opens every seal.
+        // The end of a match reveals something, because it opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
         self.add_fact(EndFact::MatchEnded { why, outcome, seed });

@@ -1,4 +1,4 @@
-//! The actions that are possible at a position, for a referee who assembles a correction.
+//! Lists the actions that are possible at a position, for a referee who assembles a correction of the game.
 
 use serde_json::Value;
 
@@ -8,18 +8,18 @@ use crate::games::{AnyPlay, Seat, SeatNames, join_labels};
 use crate::refusal::Refusal;
 use crate::state::Match;
 
-/// A correction so far, and the actions that could follow.
+/// The corrected actions so far, and the actions that could follow.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CorrectionOptions {
-    /// The actions so far: the seat, and a description.
+    /// The corrected actions so far: for each its seat and a description.
     pub so_far: Vec<(Seat, String)>,
-    /// The possible next actions: the seat, the action, and a description.
+    /// The possible next actions: for each its seat, the action and a description.
     pub next: Vec<(Seat, Value, String)>,
-    /// Whether a draw or a reveal comes next, so that the continuation is unknown.
+    /// Whether a draw or a reveal follows, so that the continuation is unknown.
     pub is_open: bool,
 }
 
-/// Returns the actions that these seats could take after a correction so far.
+/// Returns the actions that these seats could take after the corrected actions so far.
 pub fn correction_options(
     past: &Match,
     seats: &[Seat],

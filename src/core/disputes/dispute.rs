@@ -1,4 +1,4 @@
-//! The disputes of a match, folded from its entries: their state and deadlines.
+//! The disputes of a match, folded from its entries: the state and the deadlines of each.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -9,14 +9,13 @@ use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version, add_span};
 
-/// How long a dispute or an appeal waits for a referee.
+/// How long a dispute or an appeal waits for a referee to take it up.
 const REVIEW_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-/// Deadline for a ruling, counted from the dispute or the appeal. The clocks are paused no longer
-/// than that.
+/// Deadline for a ruling, counted from the dispute or the appeal. The clocks are not paused beyond it.
 pub(super) const RULE_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// How long a ruling can be appealed.
+/// How long a ruling can be appealed, counted from the ruling.
 const APPEAL_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
@@ -38,74 +37,74 @@ pub enum DisputeState {
     Closed,
 }
 
-/// How a dispute was closed.
+/// How a dispute was closed: by its owner or by the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
-    /// The owner withdrew it; see [`Dispute::owner`].
+    /// The owner withdrew the dispute; see [`Dispute::owner`].
     Withdrawal,
-    /// The service closed it, after the last ruling or after a deadline.
+    /// The service closed the dispute, after the last ruling or after a deadline.
     Service(Closing),
 }
 
-/// A ruling on a dispute, as in its entry.
+/// A ruling on a dispute, as recorded in its entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedRuling {
-    /// The entry with the ruling.
+    /// The entry that contains the ruling.
     pub version: Version,
-    /// Kind of ruling, without details.
+    /// Kind of the ruling, without its details such as seats or seconds.
     pub kind: RulingKind,
-    /// The referees who signed it: one, or two if one was not enough.
+    /// The referees who signed the ruling: one, or two if one was not enough.
     pub signed_by: Vec<Uuid>,
-    /// Commitment to the reason.
+    /// Commitment (salted hash) to the reason of the ruling.
     pub reason: Hash,
 }
 
-/// A complaint about an entry of the match.
+/// A dispute: a complaint about an entry of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
-    /// Number of the dispute: the entry that opened it.
+    /// Number of the dispute: the version of the entry that opened it.
     pub number: Version,
-    /// Participant who opened it; has or had a seat in the match.
+    /// Participant who opened the dispute; has or had a seat in the match.
     pub author: Uuid,
-    /// The disputed entry.
+    /// The entry that the dispute is about.
     pub entry: Version,
-    /// Commitment to the author's text.
+    /// Commitment (salted hash) to the author's text.
     pub text: Hash,
-    /// Participant who appealed, with the commitment to their text.
+    /// Participant who appealed, with the commitment to the participant's text; `None` without an appeal.
     pub appeal: Option<(Uuid, Hash)>,
-    /// Date of the opening entry. Deadlines count from it until there is an appeal.
+    /// Date of the entry that opened the dispute. Deadlines count from it until there is an appeal.
     pub opened_at: Timestamp,
-    /// Current state.
+    /// Current state of the dispute.
     pub state: DisputeState,
-    /// When it entered this state.
+    /// Date on which the dispute entered its current state.
     pub since: Timestamp,
-    /// Date of the first ruling, also after an appeal; `None` before.
+    /// Date of the first ruling, even after an appeal; `None` before the ruling.
     pub ruled_at: Option<Timestamp>,
-    /// Date of the appeal, from which deadlines then count; `None` without one.
+    /// Date of the appeal, from which deadlines count; `None` without an appeal.
     pub appealed_at: Option<Timestamp>,
-    /// Referee who last took it up, even if it is ruled or closed by now; `None` before.
+    /// Referee who last took up the dispute, even if it is ruled or closed by now; `None` before.
     pub referee: Option<Uuid>,
-    /// The rulings, at most two.
+    /// The rulings on the dispute, at most two.
     pub rulings: Vec<RecordedRuling>,
-    /// How it was closed; `None` while it is open, and again after an appeal.
+    /// How the dispute was closed; `None` while it is open, and again after an appeal.
     pub closed_by: Option<ClosedBy>,
 }
 
-/// All disputes of a match, and the clocks that they stop.
+/// All disputes of a match, and their effect on its clocks.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Disputes {
-    /// The disputes, in the order in which they were opened.
+    /// The disputes of the match, in the order in which they were opened.
     pub all: Vec<Dispute>,
-    /// Time until which the clocks are stopped, if they were.
+    /// Time until which a dispute stops the clocks; it may be in the past. `None` if none does.
     pub stopped_until: Option<Timestamp>,
-    /// Number of times that clocks were stopped by players or referees. Players have a limit.
+    /// Number of times that players or referees stopped the clocks. Players have a limit.
     pub stops: u16,
-    /// Date when the match first ended, whatever rulings changed since; `None` before.
+    /// Date when the match first ended, whatever rulings changed since; `None` before the end.
     pub ended_at: Option<Timestamp>,
 }
 
 impl ClosedBy {
-    /// Returns the word for lists: `withdrawn`, or the reason of the service.
+    /// Returns how a dispute was closed, as a word for lists: `withdrawn`, or the reason of the service.
     pub fn word(self) -> &'static str {
         match self {
             Self::Withdrawal => "withdrawn",
@@ -139,7 +138,7 @@ impl Dispute {
         }
     }
 
-    /// Returns the deadline of the next step, after which the service closes the dispute.
+    /// Returns the deadline of the dispute's next step, after which the service closes the dispute.
     pub fn due_at(&self) -> Option<Timestamp> {
         match self.state {
             DisputeState::Open | DisputeState::Appealed => {
@@ -154,15 +153,15 @@ impl Dispute {
         }
     }
 
-    /// Returns the participant who may withdraw it: the appellant if there is an appeal, otherwise
+    /// Returns the participant who may withdraw the dispute: the appellant if there is an appeal, otherwise
     /// the author.
     pub fn owner(&self) -> Uuid {
         self.appeal.map_or(self.author, |(appellant, _)| appellant)
     }
 
-    /// Returns until when a person may appeal the ruling; `None` if they may not.
+    /// Returns until when a participant may appeal the ruling; `None` if the participant may not.
     ///
-    /// An author who withdraws a dispute after the ruling loses the right to appeal; others keep
+    /// An author who withdraws a dispute after the ruling loses the right to appeal; other participants keep
     /// it.
     pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
         let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
@@ -177,12 +176,12 @@ impl Dispute {
         Some(add_span(ruled_at, APPEAL_WITHIN))
     }
 
-    /// Whether a referee has yet to decide it.
+    /// Whether the dispute still waits for a referee's decision.
     pub fn is_unsettled(&self) -> bool {
         !matches!(self.state, DisputeState::Ruled | DisputeState::Closed)
     }
 
-    /// Whether a referee signed an earlier ruling of it.
+    /// Whether a referee signed an earlier ruling on this dispute.
     pub fn was_signed_by(&self, referee: Uuid) -> bool {
         let mut rulings = self.rulings.iter();
         rulings.any(|ruled| ruled.signed_by.contains(&referee))
@@ -190,18 +189,18 @@ impl Dispute {
 }
 
 impl Disputes {
-    /// Returns the dispute that this entry opened.
+    /// Returns the dispute that the entry `number` opened; `None` if it opened none.
     pub fn get(&self, number: Version) -> Option<&Dispute> {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
-    /// As [`Disputes::get`], but refuses an unknown dispute.
+    /// As [`Disputes::get`], but refuses a number that is not a dispute.
     pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
         dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
-    /// Whether all disputes are closed.
+    /// Whether all disputes of the match are closed.
     pub fn are_closed(&self) -> bool {
         let mut all = self.all.iter();
         all.all(|dispute| dispute.state == DisputeState::Closed)
@@ -212,7 +211,7 @@ impl Disputes {
         self.stopped_until.is_some_and(|until| now < until)
     }
 
-    /// Whether a referee has yet to decide a dispute other than `number`.
+    /// Whether a dispute other than `number` still waits for a referee's decision.
     pub(super) fn is_other_unsettled(&self, number: Version) -> bool {
         let mut others = self.all.iter().filter(|other| other.number != number);
         others.any(Dispute::is_unsettled)
@@ -222,7 +221,7 @@ impl Disputes {
         self.all.len() * (size_of::<Dispute>() + size_of::<RecordedRuling>())
     }
 
-    /// Applies a fact of the entry `version`, dated `at`.
+    /// Applies a fact of the entry `version`, dated `at`, to the disputes.
     pub(crate) fn apply_fact(&mut self, fact: &DisputeFact, version: Version, at: Timestamp) {
         match fact {
             DisputeFact::DisputeOpened {
@@ -284,7 +283,7 @@ impl Disputes {
         }
     }
 
-    /// Records the end of the match; the clocks are no longer stopped.
+    /// Records the date when the match ended; from then on no clocks are stopped.
     pub(crate) fn end(&mut self, at: Timestamp) {
         self.stopped_until = None;
         self.ended_at.get_or_insert(at);

@@ -1,4 +1,4 @@
-//! The effect of a ruling, previewed before it is signed.
+//! Previews the effect of a ruling before referees sign it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -19,23 +19,23 @@ use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::state::{Match, Stage};
 use crate::world::{RawEntry, Version};
 
-/// A preview of a ruling. The signers agree to it by its token.
+/// A preview of a ruling. Each signer agrees to the preview by its token.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
-    /// Token of this ruling and the current version of the match. Every signer sends it.
+    /// Token of this ruling and the current version of the match. Every signer must send it.
     pub token: String,
-    /// Version of the match before the ruling.
+    /// Version of the match before the ruling is written.
     pub version: Version,
     /// Facts that would follow, as a spectator may see them in the reader's language, up to the first draw
     /// or reveal.
     pub facts: Vec<DescribedFact>,
-    /// Whether more would happen that cannot be known in advance.
+    /// Whether more would follow that cannot be known in advance.
     pub stopped: bool,
-    /// Entries whose decisions would be undone.
+    /// Entries whose decisions the ruling would undo.
     pub strikes: Vec<u32>,
-    /// Hidden information that players have learned from these entries.
+    /// Hidden information that players have learned from the undone entries.
     pub learned: Vec<Learned>,
-    /// How the match would have ended, if it would be over.
+    /// How the match would have ended; `None` if it would not be over.
     pub end: Option<(EndKind, Option<Outcome>)>,
     /// Number of referees who must sign: two if the ruling ends a running match, otherwise as its
     /// kind requires.
@@ -55,8 +55,7 @@ pub struct Learned {
     pub text: String,
 }
 
-/// Computes [`Effect::token`]. It changes with every new entry, and with every change to the
-/// ruling.
+/// Computes [`Forecast::token`]. It changes with every new entry, and with every change to the ruling.
 pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::internal(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
@@ -68,7 +67,7 @@ pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<S
     Ok(decide::short_token(hash))
 }
 
-/// Previews a ruling. Requires that the match remembers the entry that it rewinds to.
+/// Previews a ruling. Requires: the match remembers the entry to which the ruling rewinds.
 pub fn forecast(
     state: &Match,
     number: Version,
@@ -101,8 +100,8 @@ pub fn forecast(
     })
 }
 
-/// Returns what would happen, the match after it, and whether more would follow that cannot be
-/// known.
+/// Returns the facts that would follow and the match after them. The flag says whether more would follow that
+/// cannot be known.
 fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
     let mut decision = Decision::new(state);
     let Ruling::Correct { to, actions } = ruling else {
@@ -140,7 +139,7 @@ fn describe_fact(
             (text, json!({ "game": { "type": fact.get("type") } }))
         }
         Fact::Platform(fact @ PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) => {
-            // Without the seed, which only a written entry reveals.
+            // The fact is rebuilt without the seed, which only a written entry reveals.
             let (why, outcome) = (*why, outcome.clone());
             let changed = PlatformFact::from(EndFact::ResultChanged { why, outcome });
             (fact_sentence(fact, context), json!({ "platform": changed }))

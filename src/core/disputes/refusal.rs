@@ -1,6 +1,6 @@
-//! Refusals of steps of a dispute.
+//! Refusals of steps of a dispute, with the message to the person for each.
 
-/// Why a step of a dispute is refused.
+/// The reason why a step of a dispute is refused.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]

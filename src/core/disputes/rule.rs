@@ -1,4 +1,4 @@
-//! The effects of rulings.
+//! Applies the effects of rulings to a match.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -18,23 +18,23 @@ use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
 
-/// Maximum time that one ruling restores, in seconds.
+/// Maximum time that one ruling restores to a seat, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
 /// A ruling on a dispute, with its signers.
 #[derive(Clone, Copy)]
 pub struct SignedRuling<'a> {
-    /// Number of the dispute.
+    /// Number of the dispute: the version of the entry that opened it.
     pub dispute: Version,
-    /// The ruling.
+    /// The ruling itself.
     pub ruling: &'a Ruling,
-    /// Commitment to the reason.
+    /// Commitment (salted hash) to the reason of the ruling.
     pub reason: Hash,
     /// The referees who signed, the one who took up the dispute first.
     pub signed_by: &'a [Uuid],
 }
 
-/// Decides a signed ruling. If it rewinds, the match must remember that entry.
+/// Decides a signed ruling. If the ruling rewinds, the match must remember the entry to which it rewinds.
 pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<NewEntry, Refusal> {
     let disputed = check_signatures(state, signed, now)?;
     let (number, ruling) = (signed.dispute, signed.ruling);
@@ -56,7 +56,7 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
-/// Applies a ruling, unless it needs more signatures.
+/// Applies a ruling; refuses it if it needs more signatures.
 fn apply_if_signed(
     decision: &mut Decision,
     state: &Match,
@@ -86,9 +86,9 @@ pub(super) fn signatures_needed(state: &Match, ruling: &Ruling) -> Result<u8, Re
     Ok(if decides_result { 2 } else { 1 })
 }
 
-/// A correction, as far as it is known without draws.
+/// A correction of the game, as far as its effect is known without draws.
 pub(super) struct CorrectionTrial {
-    /// Facts up to the first draw or reveal.
+    /// Facts of the corrected actions, up to the first draw or reveal.
     pub(super) facts: Vec<crate::games::NewFact>,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) stopped: bool,
@@ -137,8 +137,8 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     Ok(past.play.clone_box())
 }
 
-/// Checks that all signers may rule and that the reviewing referee signed first. Returns the
-/// dispute.
+/// Checks that all signers may rule and that the reviewing referee signed first. Returns the dispute on which
+/// they rule.
 fn check_signatures<'a>(
     state: &'a Match,
     signed: SignedRuling<'_>,
@@ -166,7 +166,7 @@ fn check_signatures<'a>(
     Ok(dispute)
 }
 
-/// Applies a ruling, without checking its signatures.
+/// Applies a ruling to the decision, without checking signatures.
 pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
     check_stage(ruling, is_running(&decision.after))?;
     match ruling {
@@ -183,7 +183,7 @@ pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(
     Ok(())
 }
 
-/// Refuses rulings for running matches on other matches, and the other way round.
+/// Refuses a ruling that fits only running matches if the match is over, and the other way round.
 fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     match ruling {
         Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
@@ -207,7 +207,7 @@ fn bad_ruling(sentence: impl Into<String>) -> Refusal {
     Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into()))
 }
 
-/// Returns the entry that started the game.
+/// Returns the entry that started the game, the earliest to which a ruling can rewind.
 fn first_game_entry(state: &Match) -> Version {
     let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)
@@ -247,12 +247,12 @@ fn normalize_action(
     Ok(read)
 }
 
-/// Returns the JSON pointer to a corrected action in its entry.
+/// Returns the JSON pointer to the corrected action with this index in the entry of a ruling.
 pub fn corrected_pointer(index: usize) -> String {
     format!("/action/platform/ruling/actions/{index}/action")
 }
 
-/// Rewinds the game and plays the corrected actions by the rules.
+/// Rewinds the game to the entry `to` and plays the corrected actions by the rules.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
     if to != decision.after.version {
@@ -340,8 +340,7 @@ fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusa
     Ok(())
 }
 
-/// Whether the standings list each seat in order, each rank one more than the number of seats
-/// ahead.
+/// Whether the standings list each seat in order. Each rank must be one more than the number of seats ahead.
 fn is_complete(standings: &[Standing], count: u8) -> bool {
     let seats = standings.iter().map(|standing| standing.seat);
     let is_ranked = |standing: &Standing| {

@@ -1,4 +1,4 @@
-//! The steps of a dispute. Each is checked and becomes an entry.
+//! Decides the steps of a dispute. Each step is checked and becomes an entry.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -13,17 +13,17 @@ use crate::sealing::{NewEntry, service_entry};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version, add_span};
 
-/// Maximum number of disputes per person in a match.
+/// Maximum number of disputes that a person may open in one match.
 pub(crate) const MAX_DISPUTES: u16 = 3;
 
-/// After this many stops of a match's clocks, disputes and appeals no longer stop them.
+/// Number of times that disputes may stop a match's clocks. Later disputes and appeals do not stop them.
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
 const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Decides the dispute step of an entry again; `None` if the entry lacks data for it. For a ruling
-/// that rewinds, the match must remember that entry.
+/// Decides the dispute step of an entry again; `None` if the entry lacks data for it. If a ruling rewinds,
+/// the match must remember the entry to which it does.
 pub fn redecide(
     state: &Match,
     action: &PlatformAction,
@@ -46,7 +46,7 @@ pub fn redecide(
             let is_stop = |fact: &PlatformFact| {
                 matches!(fact, PlatformFact::Stop(StopFact::ClocksStopped { .. }))
             };
-            // In early matches taking up a dispute did not stop the clocks.
+            // In early matches the clocks ran on when a referee took up a dispute.
             if facts.iter().filter_map(Fact::platform).any(is_stop) {
                 review(state, Version(*dispute), *referee, now)
             } else {
@@ -94,7 +94,7 @@ pub fn open(
         entry: entry_number,
         text,
     });
-    // Only the first dispute of a person stops the clocks. Later ones leave that to the referee.
+    // Only the first dispute of a person stops the clocks. For later ones the referee can stop them.
     if is_first {
         stop_clocks(&mut decision, now);
     }
@@ -122,7 +122,7 @@ fn check_disputable(
     Ok(ensure(!is_late, DisputeRefusal::DisputeTooLate(days))?)
 }
 
-/// Returns how many disputes a person has opened, if they may open another.
+/// Returns how many disputes a person has opened; refuses if the person may not open another.
 fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     let all = state.disputes.all.iter();
     let mut own_disputes = all.filter(|dispute| dispute.author == author);
@@ -145,7 +145,7 @@ fn player_entry(
     NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
-/// Withdraws a dispute. The clocks start if no other dispute waits for a referee.
+/// Withdraws a dispute. The clocks start again if no other dispute waits for a referee.
 pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let owner = find_open(state, number)?.owner();
     let dispute = number.0;
@@ -155,7 +155,7 @@ pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEnt
     Ok(player_entry(state, owner, action, decision))
 }
 
-/// Lets a referee take up a dispute, and stops the clocks.
+/// Lets a referee take up a dispute, which stops the clocks.
 pub fn review(
     state: &Match,
     number: Version,
@@ -193,7 +193,7 @@ pub(super) fn take_up(
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
-/// Appeals a ruling, which asks for another referee; `text` is the commitment to the person's text.
+/// Appeals a ruling, which asks for another referee. `text` is the commitment to the appellant's text.
 pub fn appeal(
     state: &Match,
     participant: Uuid,
@@ -254,7 +254,7 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
     Ok(service_entry(action, decision))
 }
 
-/// Returns a dispute that is not closed.
+/// Returns a dispute; refuses if it is closed.
 pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     let is_open = dispute.state != DisputeState::Closed;
@@ -262,7 +262,7 @@ pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refu
     Ok(dispute)
 }
 
-/// As [`known`], but also refuses a dispute whose deadline has passed.
+/// As [`find_open`], but also refuses a dispute whose deadline has passed.
 pub(super) fn find_timely(
     state: &Match,
     number: Version,
@@ -284,7 +284,7 @@ pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Resul
 
 /// Stops the clocks of a running match, up to [`MAX_STOPS`] times.
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
-    // Repeated disputes must not block a match forever.
+    // The number of stops is limited: repeated disputes must not block a match forever.
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = add_span(now, RULE_WITHIN);
@@ -293,7 +293,7 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
 }
 
 /// Stops the clocks of a running match until the dispute must be ruled on. A referee may see hidden
-/// information only while they are stopped.
+/// information only while the clocks are stopped.
 fn stop_for_review(decision: &mut Decision, number: Version) {
     let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);
@@ -304,7 +304,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
     }
 }
 
-/// Starts the clocks again, unless another dispute waits for a referee.
+/// Starts the clocks again, unless a dispute other than `number` waits for a referee.
 pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
     let state = &decision.after;
     let are_stopped = state.disputes.are_clocks_stopped(now);

@@ -41,7 +41,7 @@ pub enum PlatformFact {
     Stop(StopFact),
 }
 
-/// All stored `type`s, in the order of their introduction. Add new ones, never change.
+/// All stored `type`s of facts, in the order of their introduction. Add new ones, never change.
 pub(crate) const WORDS: &[&str] = &[
     "match_created",
     "place_taken",
@@ -80,7 +80,7 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
-/// The facts of one subject, with their parser and their schema in the API document.
+/// The facts about one subject, with their parser and their schema in the API document.
 struct Subject {
     words: &'static [&'static str],
     read: fn(&str) -> serde_json::Result<PlatformFact>,
@@ -116,7 +116,7 @@ impl Subject {
 }
 
 impl PlatformFact {
-    /// Returns the stored `type`.
+    /// Returns the stored `type` of the fact.
     pub(crate) fn word(&self) -> &'static str {
         match self {
             Self::Lobby(fact) => fact.into(),
@@ -133,7 +133,7 @@ impl PlatformFact {
     }
 }
 
-/// The `type` of a fact, without its other fields.
+/// The `type` of a stored fact, parsed without its other fields.
 #[derive(Deserialize)]
 struct FactWord<'a> {
     #[serde(borrow, rename = "type")]
@@ -182,7 +182,7 @@ fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
     }
 }
 
-/// Whether this is the schema of the fact with this `type`.
+/// Whether this is the schema of the fact with the `type` `word`.
 fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
     let RefOr::T(Schema::Object(schema)) = fact else {
         return false;

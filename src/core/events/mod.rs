@@ -22,7 +22,7 @@ pub use platform::PlatformAction;
 /// Name of the format of entries; every entry has it.
 pub const SUITE: &str = "logothete/1";
 
-/// Version of the platform's own rules: seats, resignations, ends, clocks.
+/// Version of the platform's own rules: seats, resignations, ends of matches, clocks.
 ///
 /// Since 2, a window of the game has its own deadline, a resignation keeps the points scored, and a
 /// match that is over asks for no actions. Matches of version 1 continue by its rules.
@@ -52,7 +52,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// Returns the person who takes a place or seat in this entry.
+    /// Returns the person who takes a place or seat in this entry; `None` if nobody does.
     pub(crate) fn joining_participant(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
@@ -63,7 +63,7 @@ impl Body {
         })
     }
 
-    /// Returns the contribution made in this entry.
+    /// Returns the contribution to the randomness made in this entry; `None` if there is none.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(PlatformFact::Luck(
@@ -193,7 +193,7 @@ pub struct Charter {
 }
 
 impl Charter {
-    /// Whether accounts that are declared bots may join.
+    /// Whether accounts that are declared bots may join the match.
     pub fn admits_bots(&self) -> bool {
         self.admits_bots != Some(false)
     }
@@ -203,7 +203,7 @@ impl Charter {
         self.start_when_full == Some(true)
     }
 
-    /// Whether contributions are sealed until the start.
+    /// Whether contributions to the randomness are sealed until the start, as in version 2 and later.
     pub(crate) fn seals_contributions(&self) -> bool {
         self.luck != OPEN_LUCK_VERSION
     }

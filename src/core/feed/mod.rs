@@ -148,19 +148,19 @@ pub struct SealedAction {
     pub kind: String,
 }
 
-/// Point of view on a match.
+/// Point of view from which somebody sees a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
-    /// A participant's, by the seats held over time; a spectator's if `None`.
+    /// That of a participant, who sees what the seats held over time may see; of a spectator if `None`.
     Of(Option<Uuid>),
-    /// That of the successive holders of a seat.
+    /// That of the successive holders of one seat.
     Seat(Seat),
-    /// That of a viewer who sees everything: a referee during the match, anybody after it.
+    /// That of a viewer who sees everything: of a referee during the match, of anybody after its end.
     All,
 }
 
 impl DescribedFact {
-    /// Inserts the names of the seats' holders into the sentence.
+    /// Inserts the names of the seats' holders into the sentence of the fact.
     #[must_use]
     pub fn with_names(self, name: impl Fn(Seat) -> String) -> Self {
         let text = with_names(&self.text, name);
@@ -169,8 +169,8 @@ impl DescribedFact {
 }
 
 impl Perspective {
-    /// Returns the points of view that a participant may choose. While the match runs, only their
-    /// own. After the end, all, because everything is revealed.
+    /// Returns the points of view that a participant may choose. While the match is running, that is only the
+    /// participant's own. After the end it is every one, because everything is revealed.
     pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -182,7 +182,7 @@ impl Perspective {
         }
     }
 
-    /// Returns the viewer of a match in this state.
+    /// Returns what this point of view may see while the match is in the given state.
     pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),
@@ -193,20 +193,20 @@ impl Perspective {
     }
 }
 
-/// The reader of a feed.
+/// The reader of a feed (the entries of a match), with the reader's language and time zone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listener {
     /// Point of view, which limits what the reader may see.
     pub perspective: Perspective,
     /// Language of the sentences. The facts are the same in all.
     pub language: Language,
-    /// Time zone of times in sentences.
+    /// Time zone in which sentences give times.
     pub zone: Zone,
     /// Participant to address as "you" in sentences; all others are named.
     pub addressee: Option<Uuid>,
 }
 
-/// The default for programs: English, nobody addressed as "you", times in UTC.
+/// The default for programs: English sentences, nobody addressed as "you", times in UTC.
 impl From<Perspective> for Listener {
     fn from(perspective: Perspective) -> Self {
         Self {
@@ -224,14 +224,14 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// The viewer of one entry, their language and names, and the seals that are opened to them.
+/// The viewer of one entry, with language and names, and the seals that the entry opens to the viewer.
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,
     opened: Vec<Opened>,
 }
 
-/// Builds an entry for a viewer; `state` is the match after it.
+/// Builds an entry of the feed for a viewer; `state` is the match after the entry.
 fn feed_entry(
     kept: &RawEntry,
     body: &Body,
@@ -288,7 +288,7 @@ fn describe_facts(
     body.facts.iter().enumerate().map(describe).collect()
 }
 
-/// Describes the facts of an entry that was just written to its actor, in English.
+/// Describes the facts of a new entry to the player who wrote it, in English.
 pub fn describe_entry(
     state: &Match,
     body: &Body,

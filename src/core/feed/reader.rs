@@ -1,4 +1,4 @@
-//! Reads a log as one viewer may see it.
+//! Reads the log of a match as one viewer may see it.
 
 use super::seals::{Disclosures, StruckEntries, TrackedSeal, find_disclosures};
 use super::{EntryViewer, FeedEntry, Listener, Opened, feed_entry};
@@ -12,21 +12,21 @@ use crate::state::{EntryEvent, Match};
 use crate::weigher::Weigh;
 use crate::world::{MatchId, RawEntry, Version};
 
-/// Folds a log and returns its entries as one listener may see them, in batches if needed.
+/// Folds a log and returns its entries as one reader may see them, in batches if needed.
 pub struct FeedReader {
     id: MatchId,
     listener: Listener,
-    /// Entries up to this one are folded, but not returned.
+    /// Entries up to this version are folded, but not returned.
     after: Version,
     memory: RewindMemory,
     state: Option<Match>,
     seals: Vec<TrackedSeal>,
 }
 
-/// A position in the log from which any viewer's feed can be resumed.
+/// A position in the log of a match from which any viewer's feed can be resumed.
 pub struct FeedCursor {
     state: Match,
-    /// The sealed parts that are not open to everybody yet.
+    /// The sealed parts that are not yet open to everybody.
     seals: Vec<TrackedSeal>,
 }
 
@@ -48,8 +48,8 @@ pub fn read_feed(
     Ok(read)
 }
 
-/// As [`read_feed`], for entries that start at a bookmark, or with the first. Also returns the
-/// bookmark at their end.
+/// As [`read_feed`], for entries that follow the cursor `from`, or start with the first. Also returns the
+/// cursor at their end.
 pub fn continue_feed(
     id: MatchId,
     from: Option<&FeedCursor>,
@@ -84,13 +84,13 @@ impl FeedReader {
         }
     }
 
-    /// Reads the next entries.
+    /// Reads the next entries of the log; returns those after the reader's start.
     pub fn read(&mut self, entries: &[RawEntry]) -> Result<Vec<FeedEntry>, ReplayError> {
         let read = entries.iter().map(|kept| self.read_entry(kept).transpose());
         read.flatten().collect()
     }
 
-    /// Returns the match after the last entry read; `None` before the first.
+    /// Returns the match after the last entry that was read; `None` before the first.
     pub fn state(&self) -> Option<&Match> {
         self.state.as_ref()
     }
@@ -131,7 +131,7 @@ impl FeedReader {
         read.transpose()
     }
 
-    /// Returns the match before an entry, which must be the next one.
+    /// Returns the match before an entry, which must be the next one of the log.
     fn state_before(&mut self, kept: &RawEntry, body: &Body) -> Result<Match, ReplayError> {
         let state = match self.state.take() {
             Some(state) => state,
@@ -141,7 +141,7 @@ impl FeedReader {
         Ok(state)
     }
 
-    /// Returns the match after an entry, and the decisions it undoes or reinstates.
+    /// Returns the match after an entry, and the entries whose decisions it undoes or reinstates.
     fn apply_entry(
         &mut self,
         mut state: Match,
@@ -166,7 +166,7 @@ impl FeedReader {
         Ok((state, struck))
     }
 
-    /// Adds the seals of an entry, and returns those that this entry opens to the viewer.
+    /// Adds the seals of an entry to those tracked; returns those that the entry opens to the viewer.
     fn open_seals(
         &mut self,
         kept: &RawEntry,
@@ -174,7 +174,7 @@ impl FeedReader {
         before: Viewer,
         after: Viewer,
     ) -> Result<Vec<Opened>, ReplayError> {
-        // Computed before the seals of this entry are added; those were open to nobody.
+        // Computed before the seals of this entry are added; those were not open to anybody.
         let known = self.seals.iter();
         let was_open_before: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

@@ -1,4 +1,4 @@
-//! A match in a file, with one line of JSON per entry.
+//! A dump: a match in a file, with one line of JSON per entry.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -11,33 +11,33 @@ use crate::state::{Match, Stage};
 use crate::visible::{legal, visible_state};
 use crate::world::{CanonicalJson, Hash, MatchId, OpenedPart, RawEntry, Version};
 
-/// An entry of a dump, with hashes of what was shown and allowed after it. Stored.
+/// An entry of a dump, with hashes of everything shown and allowed after it. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DumpLine {
     /// Number of the entry in its match, from 1.
     pub version: u32,
-    /// Head of the chain after the entry, which is checked when it is folded.
+    /// Head of the chain after the entry; checked when the dump is folded.
     pub hash: Hash,
-    /// Exact public bytes, as text.
+    /// Exact public bytes of the entry, as text.
     pub public: String,
-    /// Sealed parts: pointer, salt in hex, value.
+    /// Sealed parts of the entry: for each its pointer, salt in hex and value.
     pub parts: Vec<(String, String, Value)>,
-    /// Hash of what every seat and a spectator see after it.
+    /// Hash of the views of every seat and a spectator after the entry.
     pub shown: String,
-    /// Hash of the legal actions of every seat after it, the awaited seats, and the result.
+    /// Hash of the legal actions of every seat after the entry, the awaited seats, and the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allowed: Option<String>,
 }
 
-/// The dump of a match.
+/// The dump of one match.
 #[derive(Clone, Debug)]
 pub struct Dump {
-    /// Id of the match.
+    /// Id of the match in the dump.
     pub id: MatchId,
-    /// Its lines.
+    /// Lines of the dump, one per entry.
     pub lines: Vec<DumpLine>,
-    /// The entries of the lines, ready to be folded.
+    /// The entries in the lines, ready to be folded.
     pub entries: Vec<RawEntry>,
 }
 
@@ -47,7 +47,7 @@ pub enum DumpError {
     Empty,
     #[error("line {0} is not an entry of a dump")]
     Line(usize),
-    #[error("the file of allowed actions has {found} lines, but there are {entries} entries")]
+    #[error("the file of allowed actions has {found} lines, but the dump has {entries} entries")]
     AllowedCount { found: usize, entries: usize },
 }
 
@@ -61,7 +61,7 @@ impl Dump {
         };
         let parsed: Result<Vec<_>, _> = text.lines().enumerate().map(line).collect();
         let (entries, lines): (Vec<RawEntry>, Vec<DumpLine>) = parsed?.into_iter().unzip();
-        // Only the entries name the match.
+        // Only the entries contain the id of the match.
         let first = entries.first().ok_or(DumpError::Empty)?;
         let id = match_id_of(first).ok_or(DumpError::Line(1))?;
         Ok(Self { id, lines, entries })
@@ -79,7 +79,7 @@ impl Dump {
 }
 
 impl DumpLine {
-    /// Builds the line of an entry; `state` is the match after it.
+    /// Builds the line of an entry; `state` is the match after the entry.
     pub fn from_entry(kept: &RawEntry, state: &Match) -> Result<Self, ReplayError> {
         let part = |part: &OpenedPart| {
             let read = part.value.parse();

@@ -22,19 +22,19 @@ use super::state::Match;
 use crate::games::ensure;
 use crate::world::{MatchId, RawEntry, Version};
 
-/// Extension of the file of allowed actions beside an old dump that was recorded without them.
+/// Extension of the file of allowed actions, which accompanies an old dump recorded without them.
 pub const ALLOWED_EXTENSION: &str = "allowed";
 
-/// A match that this build treats differently.
+/// A match that this build treats differently from the build that recorded it.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayCheckError {
-    /// An entry does not follow from its action.
+    /// An entry does not follow from its action by the rules of this build.
     #[error("match {0}: {1}")]
     Decision(MatchId, #[source] ReplayError),
-    /// A viewer sees something else.
+    /// A viewer sees something else than when the dump was recorded.
     #[error("match {0}, version {1}: what is shown differs from the recording")]
     Shown(MatchId, Version),
-    /// The legal actions, the awaited seats or the result differ.
+    /// The legal actions, the awaited seats or the result differ from the recording.
     #[error(
         "match {0}, version {1}: the legal actions, the awaited seats or the result \
          differs from the recording"
@@ -42,7 +42,7 @@ pub enum ReplayCheckError {
     Allowed(MatchId, Version),
 }
 
-/// Compares this build with a recording, entry by entry, and audits the match.
+/// Compares this build with the dump of a match, entry by entry, and audits the match.
 pub fn check_dump(dump: &Dump) -> Result<AuditCounts, ReplayCheckError> {
     let id = dump.id;
     let (mut state, memory) = (None, RewindMemory::for_entries(&dump.entries));
@@ -59,7 +59,7 @@ pub fn check_dump(dump: &Dump) -> Result<AuditCounts, ReplayCheckError> {
     audit(id, &dump.entries).map_err(|broken| ReplayCheckError::Decision(id, broken))
 }
 
-/// Records a match with this build.
+/// Replays a match with this build; returns the lines of its dump.
 pub fn record(id: MatchId, entries: &[RawEntry]) -> Result<Vec<DumpLine>, ReplayError> {
     let mut state: Option<Match> = None;
     let mut lines = Vec::with_capacity(entries.len());

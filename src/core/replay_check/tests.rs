@@ -1,4 +1,4 @@
-//! A dump passes the build that recorded it, and no build that differs.
+//! Tests: a dump passes the build that recorded it, and no build that differs.
 
 use super::{Dump, DumpLine, ReplayCheckError, check_dump, record};
 use crate::games::testing::{changed_rules, with_changed_rules};
@@ -90,7 +90,7 @@ fn what_is_no_dump_is_refused_with_its_line() {
     );
 }
 
-/// The changed rules of a game, each with the name of the change.
+/// Changed rules of a game, each with a name for the change.
 #[derive(Default)]
 struct RuleChanges(Vec<(&'static str, &'static dyn AnyRules)>);
 

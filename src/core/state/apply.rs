@@ -1,4 +1,4 @@
-//! Applies events to a match, in the same way for writing, folding and auditing.
+//! Applies entries to a match, in the same way for writing, folding and auditing.
 
 use std::sync::Arc;
 
@@ -17,30 +17,30 @@ use crate::world::{Hash, MatchId, Version};
 
 /// An entry in the form in which it is applied to a match.
 pub struct EntryEvent<'a> {
-    /// Version of the entry, which must be the next one.
+    /// Version of the entry, which must follow that of the match.
     pub version: Version,
     pub at: Timestamp,
     pub by: By,
     pub change: StateChange<'a>,
-    /// Number of the next draw; `None` if the entry has no draws.
+    /// Number of the next draw after the entry; `None` if the entry has no draws.
     pub next_draw: Option<u64>,
     pub head: Hash,
-    /// Seal of a seed, if the entry commits the service to one.
+    /// Seal of a seed, if the entry commits the service to a seed.
     pub commitment: Option<Arc<str>>,
 }
 
 pub enum StateChange<'a> {
     Facts(&'a [Fact]),
-    /// An action of the game alone, already decided, with the game after it.
+    /// An action of the game alone, already decided. `play` is the game after it.
     Decided {
         play: Box<dyn AnyPlay>,
-        /// Whether anything was drawn or revealed.
+        /// Whether the action drew or revealed anything.
         surprised: bool,
     },
 }
 
 impl<'a> EntryEvent<'a> {
-    /// Builds the event of an entry from its public bytes and the head of the chain.
+    /// Builds the event of an entry from its contents, its public bytes and the head of the chain.
     pub fn from_body(
         id: MatchId,
         body: &'a Body,
@@ -54,7 +54,7 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an entry that is not sealed and chained yet.
+    /// Builds the event of an entry that is not yet sealed and chained.
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
         let (expected, found) = (version.0, version.0);
@@ -73,7 +73,7 @@ impl<'a> EntryEvent<'a> {
     }
 }
 
-/// Returns the seal of the seed, if the entry commits the service to one.
+/// Returns the seal of the seed; `None` unless the entry commits the service to one.
 fn seed_commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, ReplayError> {
     let Some(Fact::Platform(
         PlatformFact::Lobby(LobbyFact::MatchCreated { .. })
@@ -93,7 +93,7 @@ fn seed_commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, Repla
 }
 
 impl Match {
-    /// Applies one event. Every stored entry changes the match through here.
+    /// Applies one entry. Every stored entry changes the match through this function.
     pub fn apply(&mut self, event: EntryEvent<'_>) -> Result<(), ReplayError> {
         let version = self.version.next();
         let (expected, found) = (version.0, event.version.0);
@@ -101,7 +101,7 @@ impl Match {
             expected == found,
             ReplayError::OutOfOrder { expected, found },
         )?;
-        // Set before the facts are applied, because they happen at this date.
+        // The date is set before the facts are applied, because they happen at this date.
         self.at = event.at;
         let is_luck_used = event.next_draw.is_some();
         let (was, surprised) = self.apply_change(event.change)?;
@@ -125,14 +125,14 @@ impl Match {
         Ok(())
     }
 
-    /// Returns the match after an event.
+    /// Returns the match after an entry.
     pub(crate) fn with_event(mut self, event: EntryEvent<'_>) -> Result<Self, ReplayError> {
         self.apply(event)?;
         Ok(self)
     }
 
-    /// Applies the change. Returns the game before it if it decides something in the game, and
-    /// whether it revealed something.
+    /// Applies the change. Returns the game before it, if the change decides something in the game. Also
+    /// returns whether it revealed something.
     fn apply_change(
         &mut self,
         change: StateChange<'_>,
@@ -154,7 +154,7 @@ impl Match {
         Ok((game_before, disclosed))
     }
 
-    /// Updates who is asked and since when, and the clocks, after an entry of this actor.
+    /// Updates after an entry of `actor` which seats are asked and since when, and the clocks.
     pub fn update_awaited(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
         let before = std::mem::replace(&mut self.awaited.0, awaited);
@@ -168,7 +168,7 @@ impl Match {
         }
     }
 
-    /// Applies one fact. Returns whether it reveals something of the game.
+    /// Applies one fact to the match. Returns whether the fact reveals something of the game.
     pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, DecodeError> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
@@ -188,8 +188,8 @@ impl Match {
         Ok(())
     }
 
-    /// Applies a ruling that rewinds: the game, which decisions stand, and the clocks of seats
-    /// whose holder is the same. Draws are not repeated.
+    /// Applies a ruling that rewinds the game. It also restores which decisions count as undone, and the
+    /// clocks of seats whose holder is the same. Draws are not repeated.
     pub(super) fn rewind(&mut self, to: Version) -> Result<(), DecodeError> {
         let remembered = self.memory.find_past(to);
         let past = remembered.ok_or_else(|| corrupt("the state to rewind to is not available"))?;
@@ -199,18 +199,18 @@ impl Match {
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.rewind(then, seats);
         }
-        // All questions start again.
+        // No seat counts as awaited, so that all questions start again.
         self.awaited.0 = Seats::NONE;
         Ok(())
     }
 
-    /// Adds the versions that rulings of later entries rewind to.
+    /// Adds the versions to which rulings of later entries rewind.
     pub(crate) fn expect(&mut self, memory: &RewindMemory) {
         self.memory.expect(memory);
         self.keep_past();
     }
 
-    /// Keeps the current game, if a ruling of a later entry rewinds to it.
+    /// Keeps the current game, if a ruling of a later entry rewinds to this version.
     fn keep_past(&mut self) {
         if self.memory.wants(self.version) {
             let past = PastGame::new(self);

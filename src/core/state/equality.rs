@@ -1,11 +1,11 @@
-//! Equality of matches: every field, and the game as far as a viewer who sees everything can tell.
+//! Compares matches: every field, and the game as far as a viewer who sees everything can distinguish.
 
 use super::Match;
 use crate::games::{AnyPlay, MAX_SEATS, Seat, Viewer};
 
 impl PartialEq for Match {
     fn eq(&self, other: &Self) -> bool {
-        // Without `..`, a new field does not compile until it is compared here.
+        // The pattern has no `..`, so a new field does not compile until it is compared here.
         let Self {
             id,
             version,
@@ -36,7 +36,7 @@ impl PartialEq for Match {
     }
 }
 
-/// Whether two games await the same seats and show the same to a viewer who sees everything.
+/// Whether two games await the same seats and give the same view to a viewer who sees everything.
 pub(crate) fn is_same_game(one: &dyn AnyPlay, other: &dyn AnyPlay) -> bool {
     let everything = Viewer::All { seat: None };
     let asks_the_same = |seat: Seat| one.asked(seat) == other.asked(seat);

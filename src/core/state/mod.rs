@@ -27,59 +27,59 @@ use super::replay_error::ReplayError;
 use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer, ensure};
 use crate::world::{Hash, MatchId, Version};
 
-/// Stage of a match.
+/// Stage of a match: before, during or after the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stage {
-    /// People are joining.
+    /// People join the match; the game has not started.
     Lobby,
     /// The game is running.
     Running,
     /// The match has ended.
     Over {
-        /// Why it ended.
+        /// Reason why the match ended.
         why: EndKind,
-        /// The standings, if there are any.
+        /// The standings; `None` if the match ended without any.
         outcome: Option<Outcome>,
     },
 }
 
-/// A match, folded from its entries.
+/// The state of a match, folded from its entries.
 #[derive(Clone)]
 pub struct Match {
     /// Id of the match.
     pub id: MatchId,
-    /// Number of entries folded.
+    /// Number of entries folded so far.
     pub version: Version,
-    /// Head of the chain after the last entry.
+    /// Head of the hash chain after the last entry.
     pub head: Hash,
-    /// Date of the last entry.
+    /// Date of the last entry of the match.
     pub at: jiff::Timestamp,
-    /// The settings, fixed for the whole match.
+    /// The settings of the match, which never change.
     pub charter: Arc<Charter>,
-    /// Its places and seats, with their holders.
+    /// The places and seats of the match, with their holders.
     pub roster: Roster,
-    /// The stage.
+    /// Whether the match is in its lobby, running or over.
     pub stage: Stage,
-    /// The state of the game; blank before the start.
+    /// The state of the game; blank before the start of the match.
     pub play: Box<dyn AnyPlay>,
-    /// Seal of the seed in hex: the service's commitment to its draws.
+    /// Seal of the seed in hex: the service's commitment to the draws of the match.
     pub commitment: Arc<str>,
-    /// The clocks; `None` if time is unlimited.
+    /// The clocks of the seats; `None` if time is unlimited.
     pub clock: Option<Clock>,
-    /// Undoable decisions, and open proposals.
+    /// Decisions that can be undone, and open proposals.
     pub consent: Consent,
-    /// The disputes.
+    /// The disputes of the match.
     pub disputes: Disputes,
-    /// Earlier states that rulings rewind to.
+    /// Earlier states to which rulings rewind.
     pub memory: RewindMemory,
-    /// Contributions to the randomness; empty in version 1 of the derivation.
+    /// Contributions of players to the randomness; empty in version 1 of the derivation.
     pub contributions: Arc<Contributions>,
-    /// Secret: it leaves the process only in the entry that ends the match.
+    /// The secret seed. It leaves the process only in the entry that ends the match.
     pub(crate) seed: Seed,
-    /// Key of all draws; `None` before the start.
+    /// Key of all random draws; `None` before the start of the match.
     pub(crate) luck: Option<LuckKey>,
     pub(crate) next_draw: u64,
-    /// The seats awaited after the last entry, and since when each is.
+    /// The seats that are awaited after the last entry, and since when each is awaited.
     awaited: (Seats, PerSeat<jiff::Timestamp, [jiff::Timestamp; 7]>),
 }
 
@@ -118,13 +118,13 @@ impl Match {
         })
     }
 
-    /// Replaces the remembered states that rulings can rewind to.
+    /// Replaces the remembered states to which rulings can rewind.
     #[must_use]
     pub fn with_memory(self, memory: RewindMemory) -> Self {
         Self { memory, ..self }
     }
 
-    /// Returns since when a seat is asked its question; for a seat that is not awaited, the date of
+    /// Returns since when a seat is asked its current question. For a seat that is not awaited, the date of
     /// the last entry.
     pub fn question_start(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
@@ -135,7 +135,7 @@ impl Match {
         }
     }
 
-    /// Returns the key of all draws. It is final once the match has started, unless the seed is
+    /// Returns the key of all random draws. The key is final once the match has started, unless the seed is
     /// renewed.
     pub fn luck_key(&self) -> LuckKey {
         self.luck.clone().unwrap_or_else(|| self.mix_luck_key())
@@ -154,7 +154,8 @@ impl Match {
         Ok(ensure(is_there, refusal)?)
     }
 
-    /// Returns the viewer that a participant is.
+    /// Returns the viewer that a participant is: a seat, a spectator, or after the end one who sees
+    /// everything.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.roster.seat_of(participant));
         match (&self.stage, seat) {
@@ -164,8 +165,8 @@ impl Match {
         }
     }
 
-    /// Returns the seats that owe a decision, whoever makes it, and the other seats whose holders
-    /// may act.
+    /// Returns the seats that owe a decision, whether a person, a bot or the service decides. Second, the
+    /// other seats whose holders may act.
     pub fn awaiting(&self) -> (Seats, Seats) {
         match (&self.stage, self.play.turn()) {
             (Stage::Running, Turn::Awaiting { seats, may_also }) => {

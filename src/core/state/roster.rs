@@ -10,56 +10,56 @@ use crate::games::{Seat, Seats};
 use crate::luck::Seed;
 use crate::world::Version;
 
-/// The holder of a place or a seat.
+/// The holder of a place in the lobby, or of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
-    /// No holder.
+    /// Nobody holds the place or seat.
     Nobody,
-    /// A person, under an id that is random for each match.
+    /// A person, under a participant id that is random for each match.
     Player(Uuid),
-    /// A bot of the service, by name.
+    /// A bot of the service, with its name.
     Bot(String),
 }
 
-/// A place in the lobby.
+/// A place in the lobby, which becomes a seat at the start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// The kind of holder it is for; fixed in the charter.
+    /// The people or bot that may take the place; fixed in the charter.
     pub kind: PlaceKind,
-    /// The current holder; from the beginning a bot, if the place is for one.
+    /// The current holder of the place; a bot's place has its bot from the beginning.
     pub holder: Holder,
-    /// The randomness that its holder contributed.
+    /// The randomness that the holder of the place contributed.
     pub contribution: Option<Seed>,
 }
 
-/// The time in which somebody holds a seat, until the next period of that seat.
+/// A period in which one holder has a seat, until the next period of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatPeriod {
-    /// The seat.
+    /// The seat that is held.
     pub seat: Seat,
-    /// The holder; [`Holder::Nobody`] once the seat was resigned or vacated.
+    /// The holder during the period; [`Holder::Nobody`] once the seat was resigned or vacated.
     pub holder: Holder,
-    /// The entry that began the period.
+    /// The entry with which the period began.
     pub from: Version,
 }
 
 /// The places and seats of a match, with their current and former holders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Roster {
-    /// The places of the lobby.
+    /// The places of the lobby, in order.
     pub places: Arc<Vec<Place>>,
     /// The holder of each seat; empty before the start.
     pub seats: Arc<Vec<Holder>>,
-    /// The place that each seat came from; empty before the start.
+    /// The place of the lobby that each seat came from; empty before the start.
     pub order: Arc<Vec<u8>>,
-    /// The seats that a substitute may take.
+    /// The vacated seats that a substitute may take.
     pub vacant: Seats,
-    /// The periods of all seats, in the order in which they began.
+    /// The periods of all seats, in the order in which the periods began.
     pub seat_history: Arc<Vec<SeatPeriod>>,
 }
 
 impl Holder {
-    /// Returns the participant, if the holder is a person.
+    /// Returns the participant id if the holder is a person; otherwise `None`.
     pub fn player(&self) -> Option<Uuid> {
         match self {
             Self::Player(participant) => Some(*participant),
@@ -99,36 +99,36 @@ impl Roster {
         }
     }
 
-    /// Returns the number of seats.
+    /// Returns the number of seats of the match.
     pub fn seat_count(&self) -> u8 {
         u8::try_from(self.places.len()).unwrap_or(u8::MAX)
     }
 
-    /// Returns the seat that a participant holds since the start.
+    /// Returns the seat that a participant holds now; `None` before the start.
     pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
         let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
         Seat::all(self.seat_count()).find(holds)
     }
 
-    /// Returns the place that a participant has in the lobby.
+    /// Returns the place that a participant has in the lobby; `None` if there is none.
     pub fn place_of(&self, participant: Uuid) -> Option<u8> {
         let has = |(_, place): &(u8, &Place)| place.holder == Holder::Player(participant);
         let (number, _) = (0..).zip(self.places.iter()).find(has)?;
         Some(number)
     }
 
-    /// Returns the participant at a place of the lobby.
+    /// Returns the participant at a place of the lobby; `None` unless a person holds it.
     pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
         self.places.get(usize::from(place))?.holder.player()
     }
 
-    /// Whether a participant has or had a place of the lobby or a seat.
+    /// Whether a participant has or had a place of the lobby, or a seat.
     pub fn has_participated(&self, participant: Uuid) -> bool {
         let is_theirs = |period: &SeatPeriod| period.holder == Holder::Player(participant);
         self.place_of(participant).is_some() || self.seat_history.iter().any(is_theirs)
     }
 
-    /// Returns everybody who has or had a place or a seat, each once.
+    /// Returns all people who have or had a place or a seat, each once.
     pub fn people(&self) -> Vec<Uuid> {
         let places = self.places.iter().map(|place| &place.holder);
         let seat_history = self.seat_history.iter().map(|period| &period.holder);
@@ -141,14 +141,13 @@ impl Roster {
         people
     }
 
-    /// Returns the kind of the place that a seat came from.
+    /// Returns the kind of the lobby place that a seat came from.
     pub fn kind_of(&self, seat: Seat) -> Option<&PlaceKind> {
         let place = self.order.get(seat.index())?;
         Some(&self.places.get(usize::from(*place))?.kind)
     }
 
-    /// Returns the last holder of `seat` before the entry `version`, even if the seat is empty by
-    /// then.
+    /// Returns the last holder of `seat` before the entry `version`, even if the seat is empty by then.
     pub fn last_holder(&self, seat: Seat, version: Version) -> &Holder {
         let is_of_seat =
             |period: &&SeatPeriod| period.seat == seat && period.holder != Holder::Nobody;
@@ -158,25 +157,25 @@ impl Roster {
         last.map_or(&Holder::Nobody, |period| &period.holder)
     }
 
-    /// Returns the seat of which a participant is the [`Self::sitter`].
+    /// Returns the seat of which the participant is the [`Self::last_holder`] before the entry `version`.
     pub fn last_seat_of(&self, participant: Uuid, version: Version) -> Option<Seat> {
         let is_own = |seat: &Seat| *self.last_holder(*seat, version) == Holder::Player(participant);
         let seats = self.seat_of(participant).into_iter();
         seats.chain(Seat::all(self.seat_count())).find(is_own)
     }
 
-    /// Returns the holder of `seat`.
+    /// Returns the current holder of `seat`.
     pub fn holder(&self, seat: Seat) -> &Holder {
         self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
     }
 
-    /// Returns the places without a holder, with their numbers.
+    /// Returns the places without a holder, with the number of each.
     pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
         let places = (0..).zip(self.places.iter());
         places.filter(|(_, place)| place.holder == Holder::Nobody)
     }
 
-    /// Returns the place that a rematch reserves for the last person in a seat.
+    /// Returns the number of the place that a rematch reserves for the participant.
     pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
         let is_theirs = |seat: &Seat| {
             self.last_person(seat.left_neighbour(self.seat_count())) == Some(participant)
@@ -185,20 +184,20 @@ impl Roster {
         Some(seat.number())
     }
 
-    /// Returns the other people who last held the seats.
+    /// Returns the last person in each seat, without the given participant.
     pub fn co_players(&self, participant: Uuid) -> Vec<Uuid> {
         let sat = Seat::all(self.seat_count()).filter_map(|seat| self.last_person(seat));
         sat.filter(|sitter| *sitter != participant).collect()
     }
 
-    /// Returns the last person who held a seat, even if it is empty or a bot's now.
+    /// Returns the last person who held a seat, even if the seat is empty or a bot's now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let periods = self.seat_history.iter().rev();
         let mut held = periods.filter(|period| period.seat == seat);
         held.find_map(|period| period.holder.player())
     }
 
-    /// Returns the seats whose holder has not changed since the entry `to`.
+    /// Returns the seats whose holder has not changed after the entry `to`.
     pub(super) fn seats_unchanged_since(&self, to: Version) -> Seats {
         let same = |seat: &Seat| {
             let mut since = self.seat_history.iter().filter(|period| to < period.from);
@@ -219,15 +218,15 @@ impl Roster {
         }
     }
 
-    /// Removes the contributions of all places.
+    /// Removes the contributions of all places in the lobby.
     pub(super) fn void_contributions(&mut self) {
         for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
     }
 
-    /// Seats everybody at the start: `order` lists the places that become seats, `from` is the
-    /// entry.
+    /// Gives each seat its holder at the start. `order` lists the places that become seats, `from` is the
+    /// entry of the start.
     pub(super) fn assign_seats(&mut self, order: &[u8], from: Version) {
         let place = |place: &u8| self.places.get(usize::from(*place));
         let holder = |place: &Place| place.holder.clone();
@@ -242,7 +241,7 @@ impl Roster {
         self.order = Arc::new(order.to_vec());
     }
 
-    /// Applies a fact of the entry `from` that changes the holder of a seat.
+    /// Applies a fact of the entry `from`, which changes the holder of a seat.
     pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
         match fact {
             SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
@@ -268,7 +267,7 @@ impl Roster {
     }
 
     fn hand_over(&mut self, seat: Seat, to: Holder, from: Version) {
-        // A vacated seat is no longer vacant, unless the caller marks it so again.
+        // A seat with a new holder is no longer vacant; a caller that vacates it marks it so afterwards.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();

@@ -1,4 +1,4 @@
-//! Matches with clocks, in which time runs out.
+//! Test matches with clocks, in which seats time out.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::{audit, fold};
 
 pub const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
 
-/// Starts a match with a bank of a day and this absence rule.
+/// Starts a match with a time bank of a day and this rule for missed turns.
 pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(Pace::Bank {
@@ -24,14 +24,14 @@ pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Match
     MatchFixture::started_by(charter, 5)
 }
 
-/// Starts a match with this pace.
+/// Starts a match with this time control.
 pub fn paced(game: GameKey, count: u8, pace: Pace) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(pace);
     MatchFixture::started_by(charter, 5)
 }
 
-/// Lets the time of the next seat run out; returns the seat.
+/// Lets the seat with the next deadline time out; returns the seat.
 pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     let (due, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
     fixture.now = due.max(fixture.now);
@@ -42,7 +42,8 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     seat
 }
 
-/// Plays a match with occasional time-outs, and calls `inspect` after each entry.
+/// Plays a match with occasional time-outs. Calls `inspect` with the match before and after each step, and
+/// the seat that timed out.
 pub fn watch(
     mut fixture: MatchFixture,
     mut inspect: impl FnMut(&Match, &Match, Option<Seat>),

@@ -1,4 +1,4 @@
-//! Logs in memory: whole matches without a database.
+//! Whole test matches in memory, without a database.
 
 use std::cell::Cell;
 
@@ -16,14 +16,14 @@ use crate::sealing::{NewEntry, seal};
 use crate::state::Match;
 use crate::world::{Hash, MatchId, RawEntry};
 
-/// A match with its entries in memory.
+/// A test match with its entries in memory.
 pub struct MatchFixture {
     pub state: Match,
     pub entries: Vec<RawEntry>,
     salts: Cell<u64>,
-    /// The current time.
+    /// The current time of the test.
     pub now: Timestamp,
-    /// Absences of the participants.
+    /// Absences of the participants, by participant.
     pub calendars: CalendarMap,
 }
 
@@ -38,13 +38,13 @@ fn by(kind: Actor, seat: u8) -> By {
     }
 }
 
-/// One place for the host, and open ones for the rest.
+/// Returns one place for the host, and open places for the other players.
 pub fn places(count: u8) -> Vec<PlaceKind> {
     let open = (1..count).map(|_| PlaceKind::Open {});
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
 }
 
-/// Returns the settings of a match with these places.
+/// Returns the settings of a match with these places and options.
 pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Value) -> Charter {
     let rules = game.rules();
     let count = u8::try_from(places.len()).unwrap();
@@ -66,17 +66,17 @@ pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Valu
 }
 
 impl MatchFixture {
-    /// Starts a match with `count` people.
+    /// Starts a match with `count` people; `seed` is repeated as the bytes of its seed.
     pub fn started(game: GameKey, count: u8, seed: u8) -> Self {
         Self::started_with(game, count, seed, &serde_json::json!({}))
     }
 
-    /// Starts a match with these options.
+    /// Starts a match with these options of the game.
     pub fn started_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
         Self::started_by(charter(game, places(count), options), seed)
     }
 
-    /// Starts a match of people with these settings.
+    /// Starts a match with these settings in which people take all places.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut fixture = Self::founded(charter, seed);
         for place in 1..fixture.state.roster.seat_count() {
@@ -86,12 +86,12 @@ impl MatchFixture {
         fixture
     }
 
-    /// Creates a match with only the host in it.
+    /// Creates a match with only the host in its lobby.
     pub fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
         Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
 
-    /// As [`Self::lobby`], with these places and options.
+    /// As [`Self::lobby`], but with these places and options.
     pub fn lobby_with(
         game: GameKey,
         places: Vec<PlaceKind>,
@@ -121,7 +121,7 @@ impl MatchFixture {
         fixture
     }
 
-    /// Lets the person of `place` join and contribute, if they have not yet.
+    /// Lets person number `place` join at that place. The first time, the person also contributes randomness.
     pub fn sit_down(&mut self, place: u8) {
         let has_added = self
             .state
@@ -137,7 +137,7 @@ impl MatchFixture {
         );
     }
 
-    /// Starts the match, as soon as that is possible.
+    /// Starts the match, and advances the time first if the start must wait.
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
         let decision = decide::start(&self.state);
@@ -148,7 +148,7 @@ impl MatchFixture {
         );
     }
 
-    /// Copies the match, to continue it differently.
+    /// Copies the test match, to continue it differently.
     #[must_use]
     pub fn copy(&self) -> Self {
         Self {
@@ -160,7 +160,7 @@ impl MatchFixture {
         }
     }
 
-    /// Plays to the end; `choose` picks one of a number of actions.
+    /// Plays the match to its end. `choose` gets the number of legal actions and picks one.
     #[must_use]
     pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
@@ -178,14 +178,14 @@ impl MatchFixture {
         self.act_as(Actor::Player, seat, action);
     }
 
-    /// Lets `seat` act, or the service for it.
+    /// Writes an action of `seat`; `kind` is the actor, such as a player or a bot.
     pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let parsed = self.state.play.parse_action(action).unwrap();
         let decision = decide::act(&self.state, seat, &parsed).unwrap();
         self.write(by(kind, seat.number()), Action::Game(parsed.json), decision);
     }
 
-    /// Writes an action of the player in `seat`, as it was decided.
+    /// Writes an action of the player in `seat` on the platform, with this decision.
     pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
@@ -194,7 +194,7 @@ impl MatchFixture {
         );
     }
 
-    /// Advances the time.
+    /// Advances the time of the test.
     pub fn pass(&mut self, hours: i64) {
         let step = SignedDuration::from_hours(hours);
         self.now = self.now.checked_add(step).unwrap();
@@ -229,7 +229,7 @@ impl MatchFixture {
         self.state = after;
     }
 
-    /// Computes the chain again from `index`, as a forger with full access could.
+    /// Computes the hash chain again from `index`, as a forger with full access could.
     pub fn rechain(&mut self, index: usize) {
         let mut previous = index
             .checked_sub(1)

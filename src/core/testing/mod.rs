@@ -1,5 +1,5 @@
-//! Test support for matches, also for other packages: logs in memory, twins of logs, repeatable
-//! choices.
+//! Test support for matches, also for other packages: matches in memory, logs that differ only in hidden
+//! parts, repeatable choices.
 //!
 //! Compiled for tests, and with the feature `testing`.
 #![expect(
@@ -28,7 +28,7 @@ use crate::Match;
 use crate::events::{Actor, By};
 use crate::games::Seat;
 
-/// Returns a function that chooses the same numbers for the same seed.
+/// Returns a function that makes the same random choices for the same seed.
 pub fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
     use rand_chacha::rand_core::{Rng, SeedableRng};
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
@@ -50,7 +50,7 @@ pub fn pointer(fact: usize) -> String {
     crate::contributions::pointer(fact)
 }
 
-/// Returns the token of a seat's question; `None` unless the match awaits it.
+/// Returns the token of a seat's question; `None` unless the match awaits the seat.
 pub fn decision(state: &Match, seat: Seat) -> Option<String> {
     crate::decide::decision_token(state, seat)
 }

@@ -1,4 +1,4 @@
-//! Twins: logs of one match that differ only in parts hidden from a viewer.
+//! Twins: logs of one match that differ only in the parts hidden from a viewer.
 
 use std::collections::BTreeSet;
 
@@ -13,22 +13,22 @@ use crate::state::Match;
 use crate::testing::{MatchFixture, chooser};
 use crate::world::{Cut, MatchId, RawEntry};
 
-/// Maximum number of exchanges of cards of one kind to try until one is possible.
+/// Maximum number of exchanges of cards to try for each kind, until one is possible.
 const MAX_EXCHANGES: usize = 24;
 
-/// Maximum number of further steps until something is hidden.
+/// Maximum number of further steps to play until the game hides something.
 const MAX_EXTRA_STEPS: usize = 16;
 
-/// Pointer to the sealed seed of a match.
+/// JSON pointer to the sealed seed in the first entry of a match.
 pub const SEED: &str = "/facts/0/platform/seed";
 
-/// A log, with the match after each of its entries.
+/// The log of a match, with the match after each of its entries.
 pub struct FoldedLog {
     pub entries: Vec<RawEntry>,
     pub states: Vec<Match>,
 }
 
-/// A sealed part of a log, and who may know it.
+/// A sealed part of a log, and the seats that may know it.
 pub struct Hidden {
     entry: usize,
     pub pointer: String,
@@ -55,7 +55,7 @@ impl FoldedLog {
         self.states.last().unwrap()
     }
 
-    /// Returns the next draw.
+    /// Returns the number of the next random draw.
     pub fn next_draw(&self) -> u32 {
         let state = self.state();
         state.luck_key().draw(state.next_draw, 1 << 30)
@@ -124,7 +124,7 @@ impl FoldedLog {
         names
     }
 
-    /// Returns the changes that `viewer` cannot exclude, as far as they are possible at all.
+    /// Returns the changes of sealed parts that `viewer` cannot exclude, as far as they are possible at all.
     pub fn possible_edits(&self, viewer: Viewer) -> Vec<Vec<Edit>> {
         let hidden = self.hidden_from(viewer);
         let held = exchanges_of_two_seats(&hidden).take(MAX_EXCHANGES);
@@ -133,7 +133,7 @@ impl FoldedLog {
         held.chain(fresh).collect()
     }
 
-    /// Returns the same match with other sealed values; `None` if that is impossible.
+    /// Returns the log of the same match with other sealed values; `None` if that is impossible.
     pub fn with_edits(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.state().id;
         let mut entries: Vec<RawEntry> = Vec::new();
@@ -170,7 +170,7 @@ impl FoldedLog {
     }
 }
 
-/// Exchanges a hidden card of one seat for one of another.
+/// Lists the ways to exchange a hidden card of one seat for one of another seat.
 fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> {
     let lists = |part: &&Hidden| part.value.is_array();
     let pairs = hidden.iter().filter(lists).flat_map(move |one| {
@@ -196,14 +196,14 @@ fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> 
     })
 }
 
-/// Exchanges a hidden card, wherever it occurs, for one that was never drawn.
+/// Lists the ways to exchange a hidden card, wherever it occurs, for one that was never drawn.
 fn exchanges_with_the_undrawn(
     hidden: &[Hidden],
     undrawn: &BTreeSet<String>,
 ) -> impl Iterator<Item = Vec<Edit>> {
     let lists = hidden.iter().filter_map(|part| part.value.as_array());
     let all: BTreeSet<&str> = lists.flatten().filter_map(Value::as_str).collect();
-    // Cards in most parts first: those that were drawn in a group and then laid down.
+    // Cards that occur in most parts come first: they were drawn in a group and then laid down.
     let parts_with = |card: &str| {
         let has = |part: &&Hidden| holds(&part.value, card);
         hidden.iter().filter(has).count()
@@ -241,8 +241,8 @@ fn sort(cards: &mut Value) {
     }
 }
 
-/// Plays some steps of a match, and more until something is hidden if the game hides anything.
-/// Stops before the rules reveal hands.
+/// Plays some steps of a match, and more until something is hidden, if the game hides anything. Stops before
+/// the rules reveal hands.
 pub fn begin(game: GameKey, seed: u8) -> FoldedLog {
     let (fewest, most) = game.rules().seats();
     let count = fewest + seed % (most - fewest + 1);
@@ -267,7 +267,7 @@ pub fn begin(game: GameKey, seed: u8) -> FoldedLog {
     FoldedLog::fold(fixture.entries, fixture.state.id).unwrap()
 }
 
-/// Whether something was hidden before and nothing is now.
+/// Whether the game hid something before and hides nothing now.
 fn hides_soon(fixture: &MatchFixture) -> bool {
     let mut parts = fixture.entries.iter().flat_map(|kept| &kept.parts);
     let hid = parts.any(|part| part.pointer.contains("/game/"));

@@ -1,4 +1,4 @@
-//! Matches with decisions that can be undone.
+//! Test matches with decisions that can be undone.
 
 use super::{MatchFixture, chooser};
 use crate::consent::{Takeback, takeback_of};
@@ -6,7 +6,7 @@ use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 
-/// Makes one random decision for an awaited seat. Returns whether anything was drawn or revealed;
+/// Makes one random decision for an awaited seat. Returns whether the decision drew or revealed anything;
 /// `None` if no seat is awaited.
 pub(crate) fn step(
     paper: &mut MatchFixture,
@@ -26,7 +26,7 @@ pub(crate) fn step(
     Some(surprised)
 }
 
-/// Returns the possible takebacks, with or without consent.
+/// Returns the decisions that can be undone, with or without the consent of others.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, takeback_of(state, seat)?));
     Seat::all(state.roster.seat_count())
@@ -34,7 +34,7 @@ pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
         .collect()
 }
 
-/// Plays a match until a takeback is possible, with or without consent.
+/// Plays a match until a takeback is possible; `asks` says whether it needs consent.
 pub fn undoable(game: GameKey, asks: bool) -> (MatchFixture, Seat, Takeback) {
     let count = game.rules().seats().1;
     for seed in 37..60 {

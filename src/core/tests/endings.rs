@@ -1,4 +1,4 @@
-//! Matches that players leave: points, and who is asked afterwards.
+//! Tests of matches that players leave: points, and which seats are asked afterwards.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ fn resign(paper: &mut MatchFixture, seat: Seat) {
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Lets the next seat act at random, or the service for an empty one.
+/// Makes a random decision for the next seat; the service decides for an empty seat.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
     let seat = fixture.state.awaiting().0.iter().next().unwrap();
     if *fixture.state.roster.holder(seat) == Holder::Nobody {
@@ -35,7 +35,7 @@ fn outcome(fixture: &MatchFixture) -> Option<(EndKind, Outcome)> {
     }
 }
 
-/// Plays a match for this many steps.
+/// Plays a match for `steps` steps.
 fn play_steps(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> MatchFixture {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
@@ -83,7 +83,7 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
     assert!(0 < scored, "expected points");
 }
 
-/// A match that is left to bots.
+/// Plays a match that its only person leaves to bots.
 pub(crate) fn left_to_bots() -> MatchFixture {
     let bots = ["sensible", "sensible"].map(|bot| PlaceKind::Bot { bot: bot.into() });
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
@@ -94,14 +94,14 @@ pub(crate) fn left_to_bots() -> MatchFixture {
     fixture
 }
 
-/// A match that ends by a resignation after points were scored.
+/// Plays a match that ends by a resignation after points were scored.
 pub(crate) fn left_with_points() -> MatchFixture {
     let mut fixture = play_steps(GameKey::Bards, 2, (3, 40));
     resign(&mut fixture, Seat::new(0));
     fixture
 }
 
-/// A match that ends by resignations while a decision is awaited.
+/// Plays a match that ends by resignations while a decision is awaited.
 pub(crate) fn left_in_the_middle() -> MatchFixture {
     let mut fixture = play_steps(GameKey::Byzantium, 3, (3, 40));
     resign(&mut fixture, Seat::new(0));
@@ -109,7 +109,7 @@ pub(crate) fn left_in_the_middle() -> MatchFixture {
     fixture
 }
 
-/// A match in which only default actions are left in the final sales.
+/// Plays a match in which only default actions are left in the final sales.
 pub(crate) fn played_out() -> MatchFixture {
     let all = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
     let mut matches = all.filter(|(fixture, before)| fixture.state.play.standings() != *before);
@@ -149,7 +149,7 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Whether this seat is in the last window of the game.
+/// Whether this seat is asked in the last window (question with its own deadline) of the game.
 fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);
@@ -160,8 +160,8 @@ fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     }
 }
 
-/// Plays a match in which all seats that owe a last answer resign, to its end. Also returns the
-/// standings before; `None` if there is no such moment.
+/// Plays a match until only last answers are owed, lets the owing seats resign, and plays to the end. Also
+/// returns the standings before; `None` if there is no such moment.
 fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture, Outcome)> {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());

@@ -1,4 +1,4 @@
-//! Properties of the feed of a whole match, for every viewer.
+//! Tests of the feed (entries as a viewer may see them) of whole matches, for every viewer.
 
 use serde_json::{Value, json};
 
@@ -51,8 +51,8 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     }
 }
 
-/// Returns every sealed part of the game's facts in an entry as the feed shows it, with the seats
-/// that may know it by then.
+/// Returns every sealed part of the game's facts in an entry as the feed shows it. Each has the seats that
+/// may know it by then.
 fn sealed_parts(fixture: &MatchFixture, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let kept = &fixture.entries[usize::try_from(entry.version).unwrap() - 1];
     let facts = decode_body(kept).unwrap().facts;
@@ -77,7 +77,7 @@ fn sealed_parts(fixture: &MatchFixture, entry: &FeedEntry) -> Vec<(Seats, Value)
     parts.into_iter().map(known).collect()
 }
 
-/// Checks the feed of each seat before the last entry, which opens everything.
+/// Checks the feed of each seat before the last entry, which opens every sealed part.
 fn check_what_each_is_told(fixture: &MatchFixture) {
     let mut count = 0;
     let before_the_end = fixture.entries.len() - 1;

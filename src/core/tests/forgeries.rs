@@ -1,4 +1,4 @@
-//! Forged logs, which the audit rejects.
+//! Tests: the audit rejects forged logs.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::testing::{MatchFixture, person};
 use crate::tests::finished;
 use crate::{ReplayError, audit, decide, fold};
 
-/// Replaces the first `from` in the public bytes of an entry, and computes the chain again.
+/// Replaces the first `from` in the public bytes of an entry, and computes the hash chain again.
 fn forge(fixture: &mut MatchFixture, index: usize, from: &str, to: &str) {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
     assert!(text.contains(from), "expected {from} in {text}");
@@ -25,7 +25,7 @@ fn position(fixture: &MatchFixture, is_it: impl Fn(&Body) -> bool) -> Option<usi
     bodies.position(|body| is_it(&body))
 }
 
-/// A match of each game with the fewest seats.
+/// Returns a finished match of each game with the fewest seats.
 fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let fewest = |game: GameKey| game.rules().seats().0;
     let games = GameKey::ALL.iter().copied();
@@ -38,7 +38,7 @@ fn an_audit_finds_one_changed_byte_anywhere() {
         let step = (fixture.entries.len() / 20).max(5);
         for index in (0..fixture.entries.len()).step_by(step) {
             for offset in (0..fixture.entries[index].public.len()).step_by(41) {
-                // Later entries are not checked any more.
+                // Later entries are cut off, so that only the changed one can fail the audit.
                 let mut entries = fixture.entries[..=index].to_vec();
                 entries[index].public[offset] ^= 1;
                 assert!(
@@ -96,7 +96,7 @@ fn complains(
     );
 }
 
-/// A lobby with only the host, a running match, or one that is over.
+/// Returns a lobby with only the host for 0, a running match for 1, otherwise a finished match.
 fn stage(game: GameKey, number: u8) -> MatchFixture {
     let count = game.rules().seats().0;
     match number {

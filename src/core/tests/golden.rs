@@ -1,9 +1,8 @@
-//! Golden matches: stored entries must be read, folded and shown the same forever.
+//! Golden matches: stored entries must be read, folded and shown in the same way forever.
 //!
-//! A golden match is a file in `tests/golden`, one line per entry. It is never recorded again: if
-//! one does not pass, the change needs a new version of the rules. To record the matches of a new
-//! version, list them in `recorded.json` of its folder and run the tests with `RECORD_GOLDEN=1`.
-//! Existing files are not changed.
+//! A golden match is a file in `tests/golden`, one line per entry. The file is never recorded again: a match
+//! that does not pass needs a new version of the rules. To record the matches of a new version, list them in
+//! `recorded.json` of its folder. Then run the tests with `RECORD_GOLDEN=1`. Existing files are not changed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +20,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
-/// Returns the planned matches of this game.
+/// Returns the matches that `recorded.json` plans for this game.
 fn load_planned(game: GameKey) -> Vec<PlannedMatch> {
     serde_json::from_str(game.recorded()).unwrap()
 }
@@ -41,7 +40,7 @@ fn record(path: &Path, game: GameKey, planned: &PlannedMatch) {
     write_down(path, &planned.play(game));
 }
 
-/// Records a match into a file.
+/// Records a match into a file, one line per entry.
 fn write_down(path: &Path, fixture: &MatchFixture) {
     let recorded_lines = replay_check::record(fixture.state.id, &fixture.entries).unwrap();
     let lines = recorded_lines
@@ -91,7 +90,7 @@ fn check(path: &Path) {
         .unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
 }
 
-/// Matches in which players stay away, in several ways.
+/// Matches with every kind of time-out and absence.
 #[test]
 fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -127,7 +126,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches with every kind of ruling.
+/// Matches with every kind of ruling by referees.
 #[test]
 fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -147,8 +146,8 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches by version 2 of the platform's rules: windows have deadlines, resignations keep points,
-/// and a match in which only default actions are left is played to its end.
+/// Matches by version 2 of the platform's rules. Windows of the game have deadlines, and resignations keep
+/// points. A match in which only default actions are left is played to its end.
 #[test]
 fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -196,7 +195,7 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Returns the file of a match. Records it first if it is missing and recording is on.
+/// Returns the file of a match. Records the file first if it is missing and recording is on.
 fn ensure_recorded(name: &str, play: fn() -> MatchFixture) -> PathBuf {
     let path = folder().join(name);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
@@ -246,7 +245,7 @@ fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     files().into_iter().map(entries).filter(is_of).collect()
 }
 
-/// Returns the actor, the action and the platform's facts of an entry, as words.
+/// Returns the actor, the action and the platform's facts of an entry, as stored words.
 fn words_of(entry: &Value) -> Vec<String> {
     let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
     let all = entry["facts"].as_array().into_iter().flatten();
@@ -272,7 +271,7 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
         let entries = matches_of(game).concat();
         let words: BTreeSet<String> = entries.iter().flat_map(words_of).collect();
         let (_, most) = game.rules().seats();
-        // With two seats, a resignation ends the match.
+        // With two seats, a resignation ends the match, so no seat is vacant afterwards.
         let vacant = (2 < most).then_some("by vacant");
         for word in [
             "action resign",

@@ -1,4 +1,4 @@
-//! Golden words: one line per stored word of the platform, which must stay readable.
+//! Golden words: one line per stored word of the platform, which the program must read forever.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::events::{
     PlatformFact, SeatFact,
 };
 
-/// One line per stored word of the platform. Add new ones, never change.
+/// A line of JSON for each stored word of the platform. Add new ones, never change.
 const WORDS: &[(&str, &str)] = &[
     ("action", r#"{"type":"create"}"#),
     ("action", r#"{"type":"join"}"#),

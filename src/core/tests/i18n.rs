@@ -1,4 +1,4 @@
-//! The sentences of every fact in every language, from whole matches and for every stored word.
+//! Tests of the sentences of every fact in every language, from whole matches and for every stored word.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::tests::golden_words::golden_words;
 use crate::world::Version;
 use crate::{Listener, Perspective, read_feed, with_names};
 
-/// Words that occur in English sentences only.
+/// Words that occur in English sentences only, to detect missing translations.
 const ENGLISH: [&str; 12] = [
     " the ", "The ", " and ", " with ", " takes ", " are ", " of ", " from ", " pays ", " loses ",
     " gives ", " card ",
@@ -24,7 +24,7 @@ fn name_of(seat: Seat) -> String {
         .map_or_else(|| format!("Wyk{seat}"), |name| (*name).to_owned())
 }
 
-/// Checks that a sentence is well-formed, and in its own language.
+/// Checks that a sentence is well-formed, and not in English unless that is its language.
 fn check(language: Language, sentence: &str, english: &str) {
     let what = format!("{} ({english}): {sentence}", language.code());
     let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
@@ -49,7 +49,7 @@ fn check(language: Language, sentence: &str, english: &str) {
         assert_eq!(sentence, english);
     } else {
         assert_ne!(sentence, english);
-        // The title of a game is the same in every language.
+        // The title of a game is the same in every language, so it is left out of the comparison.
         let titles = GameKey::ALL.iter().map(|game| game.rules().about().title);
         let bare = titles.fold(sentence.to_owned(), |said, title| said.replace(title, ""));
         for word in ENGLISH {
@@ -133,14 +133,14 @@ fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
     }
 }
 
-/// Whether a sentence lists the holders of several seats by name.
+/// Whether a sentence lists the holders of several seats by their names.
 fn is_list(sentence: &str) -> bool {
     let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
 }
 
-/// Checks each sentence in each language, spoken to the holder of each seat: "you" instead of the
-/// name, except in lists.
+/// Checks each sentence in each language, addressed to the holder of each seat. It must say "you" instead of
+/// the name, except in lists.
 fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {
@@ -201,14 +201,14 @@ fn only_who_asks_for_it_is_spoken_to() {
     assert!(by_name.contains(&named) && !by_name.contains(&spoken));
     let to_reader = described(reader, Perspective::Of(reader));
     assert!(to_reader.contains(&spoken) && !to_reader.contains(&named));
-    // The API addresses nobody as "you".
+    // The API addresses no reader as "you".
     let entries = read_feed(fixture.state.id, &fixture.entries, Version::NONE, reader).unwrap();
     let api_facts = entries.into_iter().flat_map(|entry| entry.facts);
     let api: Vec<String> = api_facts
         .map(|fact| with_names(&fact.text, name_of))
         .collect();
     assert_eq!(api, by_name);
-    // The reader is addressed from another perspective as well.
+    // A reader is addressed as "you" even when viewing the match from another seat.
     let other = Seat::all(3).find(|seat| *seat != own).unwrap();
     assert!(described(reader, Perspective::Seat(other)).contains(&spoken));
 }

@@ -1,4 +1,4 @@
-//! Properties of whole matches, from creation to end.
+//! Tests of properties of whole matches, from creation to end.
 
 mod endings;
 mod feeds;
@@ -32,10 +32,10 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Runs a test with a started match of Unique, a toy game in which all seats commit a hidden card
-/// at once.
+/// Runs a test with a started match of the toy game Unique. In it all seats commit a hidden card at the same
+/// time.
 ///
-/// The toy is not in the list of games, so it borrows the key of a game with as many seats.
+/// The toy game is not in the list of games. It borrows the key of a game with as many seats.
 pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game()
@@ -50,19 +50,19 @@ pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) ->
     })
 }
 
-/// Returns every game with its fewest and most seats.
+/// Returns every game with its minimum and maximum number of seats.
 pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     let sized = |game: &GameKey| (*game, game.rules().seats().0, game.rules().seats().1);
     GameKey::ALL.iter().map(sized)
 }
 
-/// Plays a match of each game, with a number of seats in between.
+/// Plays a match of each game, with a number of seats between minimum and maximum.
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
 }
 
-/// Matches with takebacks, rulings, time-outs, substitutes and bots.
+/// Returns matches with takebacks, rulings, time-outs, substitutes and bots.
 fn each_eventful() -> Vec<MatchFixture> {
     let mut papers = vec![
         played_with_clocks(),
@@ -160,7 +160,7 @@ fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
     }
     let fixture = finished(GameKey::Byzanz, 4, 9);
     let audited = audit(fixture.state.id, &fixture.entries).unwrap();
-    // 112 cards without the 12 removed unseen, plus the dealer, plus four places for four seats.
+    // Draws: 112 cards without the 12 removed unseen, plus the dealer, plus four places for four seats.
     assert_eq!(audited.draws, 100 + 1 + 4);
 }
 
@@ -178,7 +178,7 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
     }
 }
 
-/// Plays at most 40 actions, and checks that each earlier state can be restored.
+/// Plays at most 40 actions of a match, and checks that each earlier state can be restored.
 fn look_back(mut fixture: MatchFixture) {
     let mut shown_then = vec![(fixture.state.version, visible_values(&fixture.state))];
     let mut choose = chooser(6);

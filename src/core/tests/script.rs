@@ -1,4 +1,4 @@
-//! Scripted matches: who leaves, resigns or is a bot, and when.
+//! Scripted matches for golden files: which people leave, resign or are bots, and when.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -14,26 +14,26 @@ use crate::state::{Holder, Match};
 use crate::testing::chooser;
 use crate::testing::{MatchFixture, person};
 
-/// Added to the number of seats to give the seed of a planned match.
+/// Added to the number of seats of a planned match to give the match's seed.
 const SEED: u8 = 40;
 
-/// A match to record, as listed in `recorded.json` of its game.
+/// A golden match to record, as listed in `recorded.json` of its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlannedMatch {
-    /// Distinguishes its file from the others of the game.
+    /// Name that distinguishes the match's file from others of the game.
     pub(crate) name: String,
     pub(crate) seats: u8,
     options: Value,
-    /// Bots in the last places.
+    /// Names of the bots in the last places.
     #[serde(default)]
     bots: Vec<String>,
-    /// Events besides joining, starting and playing, in order.
+    /// Events besides joining, starting and playing, in the order in which they happen.
     #[serde(default)]
     events: Vec<PlannedEvent>,
 }
 
-/// An event that happens once there are this many entries.
+/// An event that happens once the match has `after` entries.
 #[derive(Clone, Copy, Deserialize)]
 struct PlannedEvent {
     after: u32,
@@ -41,27 +41,27 @@ struct PlannedEvent {
     what: EventAction,
 }
 
-/// An event. People are named by the place that they took first.
+/// A scripted event. People are named by the place that they took first.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum EventAction {
     Contribute(u8),
     Leave(u8),
     Resign(u8),
-    /// The service renews its seed; the new seed repeats this byte.
+    /// The service renews its seed; all bytes of the new seed are this one.
     Reseed(u8),
     Close(()),
-    /// A decision is undone after which nobody else has decided, as soon as there is one.
+    /// As soon as possible, a decision is undone after which nobody else has decided.
     TakeBack(()),
-    /// A decision is undone after which others have decided, who agree.
+    /// A decision is undone after which others have decided, and they agree.
     AskBack(()),
-    /// The person at place 0 makes a proposal, and all agree.
+    /// The person at place 0 makes a proposal of this kind, and all others agree.
     Agree(ProposalKind),
-    /// The person at place 0 proposes to end the match, and the first asked declines.
+    /// The person at place 0 proposes to end the match, and the first person asked declines.
     Decline(()),
-    /// The person at place 0 proposes to end the match, and withdraws that.
+    /// The person at place 0 proposes to end the match, and withdraws the proposal.
     Withdraw(()),
-    /// The service closes the lobby two weeks later.
+    /// The service closes the lobby after two weeks without activity.
     Expire(()),
 }
 
@@ -74,7 +74,7 @@ enum ProposalKind {
 }
 
 impl PlannedMatch {
-    /// Plays the match from its creation to its end.
+    /// Plays the scripted match from its creation to its end.
     pub(crate) fn play(&self, game: GameKey) -> MatchFixture {
         let mut fixture =
             MatchFixture::lobby_with(game, self.places(), self.seats + SEED, &self.options);
@@ -127,7 +127,7 @@ fn is_possible(fixture: &MatchFixture, what: EventAction) -> bool {
     }
 }
 
-/// Returns a possible takeback, with or without consent.
+/// Returns a possible takeback; `asks` says whether it needs the consent of others.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
     let takebacks = Seat::all(state.roster.seat_count())
         .filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
@@ -224,7 +224,7 @@ fn apply_other_event(fixture: &mut MatchFixture, what: EventAction) {
     fixture.write(By { kind, seat }, Action::Platform(action), decision);
 }
 
-/// Lets the next person join, start or act. Returns whether there was one.
+/// Lets the next person join, start or act. Returns false if no person can.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) -> bool {
     if matches!(fixture.state.stage, crate::state::Stage::Lobby) {
         let free = fixture

@@ -1,4 +1,4 @@
-//! Random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and
+//! Tests with random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and
 //! resignations.
 
 use super::every_game;
@@ -16,18 +16,18 @@ use crate::testing::{MatchFixture, charter, person, places};
 use crate::testing::{chooser, player};
 use crate::{audit_to_match, decide, fold};
 
-/// Number of events before the match is played to its end.
+/// Number of random events before the match is played to its end.
 const STEPS: usize = 60;
 
 /// Number of random matches per game.
 const WALKS: u8 = 8;
 
-/// A random match, and its events besides moves.
+/// A random match, and the events besides moves that happened in it.
 struct Walk<C> {
     fixture: MatchFixture,
     choose: C,
     happened: Vec<&'static str>,
-    /// Number of the next person to take a vacated seat.
+    /// Number of the next new person to take a vacated seat.
     stranger: u8,
 }
 
@@ -49,7 +49,7 @@ fn founded(game: GameKey, count: u8, seed: u8) -> MatchFixture {
 }
 
 impl<C: FnMut(usize) -> usize> Walk<C> {
-    /// Lets a random event happen, if it is possible. Default actions and bots come first.
+    /// Lets a random event happen, if possible. Default actions and bots are played first.
     fn step(&mut self) {
         self.fixture.pass(1);
         match (self.choose)(24) {
@@ -106,7 +106,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         }
     }
 
-    /// Makes a proposal, if it is possible. The others mostly agree.
+    /// Makes a proposal, if possible. The other players mostly agree.
     fn proposal(&mut self, seat: Seat, proposal: Proposal, what: &'static str) {
         if self.fixture.try_propose(seat, proposal).is_err() {
             return;
@@ -150,7 +150,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         self.happened.push("sat down");
     }
 
-    /// Opens a dispute that is decided at once, by as many referees as it needs, and closes it.
+    /// Opens a dispute, rules on it at once with as many referees as needed, and closes it.
     fn ruling(&mut self) {
         let (first, now) = (self.fixture.first(), self.fixture.state.version.0);
         let picked =
@@ -219,7 +219,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         }
     }
 
-    /// Checks that every way to fold the entries gives the match that was decided, in every field.
+    /// Checks that every way to fold the entries gives the same match that was decided, in every field.
     fn check(&self, seed: u8) {
         let fixture = &self.fixture;
         let context = || {

@@ -1,7 +1,7 @@
-//! Decides which seats are asked, and which question (5.3).
+//! Decides which seats must answer now, and which question (5.3).
 //!
-//! The layers of the state are checked from the top: losses, a retreat, a combat, a journey, the
-//! main action. In a state at rest, every question except a main action has at least two answers.
+//! Pending work is checked in this order: losses, a retreat, a combat, a journey, the main action.
+//! While no automatic step is due, every question except a main action has at least two answers.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{Action, Combat, CombatStage, DraftView, Journey, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
-/// Question put to a seat (5.3).
+/// Question that a seat must answer (5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -18,7 +18,7 @@ use crate::{Seat, Seats};
 pub enum Ask {
     /// Take a main action (Z-19).
     MainAction,
-    /// Continue drafting an increase of armies (Z-28).
+    /// Continue an unfinished increase of armies (Z-28).
     IncreaseArmies,
     /// Split the bezants of a tax between the treasuries (Z-29).
     SplitTax,
@@ -26,13 +26,13 @@ pub enum Ask {
     MoveContinue,
     /// Choose the response of the Byzantine fleet (Z-56).
     FleetResponse,
-    /// Choose whether to sail in spite of the fleet (Z-56).
+    /// Choose whether to sail in spite of the Byzantine fleet (Z-56).
     ConfirmSeaMove,
     /// Choose whether an army stands or retreats (Z-61).
     StandOrRetreat,
     /// Choose where an army retreats (Z-65).
     RetreatStep,
-    /// Choose whether the fleet forbids a retreat (Z-66).
+    /// Choose whether the Byzantine fleet forbids a retreat (Z-66).
     FleetBlock,
     /// Choose whether levies defend (Z-62).
     LevyDefence,
@@ -51,7 +51,7 @@ impl Ask {
         self.into()
     }
 
-    /// Describes the question, for an error message.
+    /// Describes when the question is open, for an error message.
     pub(super) fn clause(self) -> &'static str {
         match self {
             Self::MainAction => "while a main action is being chosen",
@@ -108,8 +108,8 @@ impl Ask {
     }
 }
 
-/// Returns the question and the seats asked; `None` while the rules have a step to do, or after the
-/// end.
+/// Returns the question and the seats asked. `None` while an automatic step is due, or after the
+/// end of the match.
 pub(super) fn current_ask(state: &State) -> Option<(Ask, Seats)> {
     match state.phase {
         Phase::Setup | Phase::Over => None,
@@ -188,7 +188,7 @@ pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
     round.find(|seat| combat.to_ask.has(*seat))
 }
 
-/// Returns the seat that may defend the city with levies, if it has any (Z-62).
+/// Returns the seat that may defend the city with levies; `None` if it has none, or attacks (Z-62).
 pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     let city = state.cities.get(combat.city);
     let army = city.faction.army()?;

@@ -10,10 +10,10 @@ pub(super) const MOST_COUNTERS: u8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CityState {
     pub(super) faction: Faction,
-    /// Counters on the city; 0 where the printed value applies (Z-8).
+    /// Counters on the city; 0 where the value printed on the map applies (Z-8).
     pub(super) counters: u8,
     pub(super) owner: Option<Seat>,
-    /// Whether a disc replaces the owner's cube (Z-46).
+    /// Whether a fortification disc replaces the owner's cube (Z-46).
     pub(super) fortified: bool,
 }
 
@@ -25,7 +25,7 @@ const NOWHERE: CityState = CityState {
 };
 
 impl CityState {
-    /// Hands the city to the attacker's faction, without an owner.
+    /// Gives a conquered city to the attacker's faction, without an owner.
     pub(super) fn fall(&mut self, attack: Attack, side: Army, counters: u8) {
         *self = Self {
             faction: match attack {
@@ -62,7 +62,8 @@ impl Cities {
         self.0.get(city.index()).unwrap_or(&NOWHERE)
     }
 
-    /// Returns the entry of a city. A city outside the array shares the first entry.
+    /// Returns the entry of a city. A city outside the array shares the first entry; no such city
+    /// exists.
     pub(super) fn get_mut(&mut self, city: City) -> &mut CityState {
         let [first, rest @ ..] = &mut self.0;
         let place = city.index().checked_sub(1);
@@ -81,7 +82,7 @@ impl Cities {
         self.get(city).faction.army()
     }
 
-    /// Returns the counters of a city, or its printed value if it has none (Z-8).
+    /// Returns the number of counters on a city, or its printed value if it has none (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.get(city);
         match state.counters {

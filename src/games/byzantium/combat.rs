@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Army, Attack, City, Combat, Foe};
 use crate::{Seat, Seats};
 
-/// Stage of an attack.
+/// Stage of an attack on a city.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumCombatStage)]
@@ -15,13 +15,13 @@ pub enum CombatStage {
     Gathering,
     /// The attacker chooses the next defender, if any is left (Z-63).
     Facing,
-    /// Battle dice must be rolled.
+    /// Battle dice must be rolled (Z-63).
     Fighting,
-    /// The battle is decided once losses are taken.
+    /// Battle dice were rolled; the battle is decided once the losses are taken.
     Fought,
     /// Siege dice must be rolled (Z-70).
     Besieging,
-    /// The siege is decided once losses are taken.
+    /// Siege dice were rolled; the siege is decided once the losses are taken.
     Besieged,
     /// The attacker chooses a garrison for the conquered city (Z-81).
     Garrison,
@@ -35,15 +35,15 @@ pub(super) struct FieldArmy {
     pub(super) army: Army,
 }
 
-/// Losses that an army owes.
+/// Losses that an army owes, in cubes (Z-64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLossView)]
 pub struct Toll {
     /// Owner of the army.
     pub seat: Seat,
-    /// Side of the army.
+    /// Side of the army: Byzantine or Arab.
     pub army: Army,
-    /// Number of cubes owed.
+    /// Number of cubes that the army must lose.
     pub losses: u8,
 }
 
@@ -78,7 +78,7 @@ impl Combat {
         self.defenders.insert(seat);
     }
 
-    /// Moves on to a battle against this foe, or to the siege if there is none.
+    /// Continues the combat with a battle against this foe, or with the siege if there is none.
     pub(super) fn with_foe(self, foe: Option<Foe>) -> Self {
         let stage = match foe {
             Some(_) => CombatStage::Fighting,
@@ -87,7 +87,7 @@ impl Combat {
         Self { stage, foe, ..self }
     }
 
-    /// Returns the field army that takes the attacker's losses; `None` for Bulgars.
+    /// Returns the field army that takes the attacker's losses; `None` if Bulgars attack.
     pub(super) fn attacker(self, active: Seat) -> Option<FieldArmy> {
         (self.attack != Attack::Bulgars).then_some(FieldArmy {
             seat: active,

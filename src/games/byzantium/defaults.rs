@@ -1,7 +1,7 @@
 //! Default actions for a seat that does not answer in time (section 9).
 //!
-//! Each default is one legal action. An open draft is first taken back, step by step; then the seat
-//! passes.
+//! Each default is one legal action. An unfinished increase of armies or tax is first taken back,
+//! step by step; then the seat passes.
 
 use std::cmp::Reverse;
 
@@ -46,7 +46,7 @@ fn opponent(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::ChooseOpponent { seat: next })
 }
 
-/// Returns the first step of a route through the fewest hostile cities to a friendly one.
+/// Returns the first step of a retreat through the fewest hostile cities to a friendly one.
 fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<Action> {
     let far = distances(state, retreat);
     let (to, via) = each_retreat(state, retreat)
@@ -61,7 +61,7 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     for city in City::all().filter(|city| state.cities.is_friendly(*city, retreat.army)) {
         note(&mut far, city, 0);
     }
-    // Repeats once per city, since no route is longer.
+    // Runs the search once per city, since no route visits more cities.
     for city in City::all().flat_map(|_| City::all()) {
         let is_open =
             |(to, via): &&(City, Via)| check_retreat_from(state, retreat, city, *to, *via).is_ok();
@@ -74,7 +74,7 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     far
 }
 
-/// Stores the distance of a city if it is shorter than the known one.
+/// Stores the distance of a city if it is shorter than the stored one.
 fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
     if let Some(known) = far.get_mut(city.index()) {
         *known = distance.min(*known);
@@ -88,7 +88,7 @@ fn losses(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::choose_losses([elite, main, movement]))
 }
 
-/// Returns the first payable source, or else the cheapest sacrifice.
+/// Returns the garrison from the first source that can pay, or else the cheapest sacrifice.
 fn garrison(state: &State, seat: Seat) -> Option<Action> {
     let army = state.combat?.side;
     let boxes = [army, army.other()].into_iter().flat_map(|army| {
@@ -107,7 +107,8 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
     best.map(Action::sacrifice)
 }
 
-/// Prefers few cubes, then cheap ones, then movement over main over levy over elite.
+/// Chooses the unpaid cubes: few rather than many, then cheap ones, then movement before main, levy
+/// and elite.
 fn choose_unpaid(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;

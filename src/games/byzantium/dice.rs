@@ -9,13 +9,13 @@ use utoipa::{PartialSchema, ToSchema};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice([u8; 6]);
 
-/// Error: a face outside 1 to 6.
+/// Error: a die shows a face outside 1 to 6.
 #[derive(Debug, thiserror::Error)]
 #[error("a die has faces 1 to 6, not {0}")]
 pub struct DieFaceError(u8);
 
 impl Dice {
-    /// No dice.
+    /// An empty set of dice.
     pub const NONE: Self = Self([0; 6]);
 
     /// Adds a die that shows `index + 1`; ignores an `index` above 5.

@@ -33,7 +33,7 @@ pub(super) struct ArmyCard {
     pub(super) score: u16,
     /// City of the field army; `None` while it is off the board.
     pub(super) at: Option<City>,
-    /// Whether the army may enter the board: always for Arabs (Z-33).
+    /// Whether the army may enter the board; always true for Arabs (Z-33).
     pub(super) entered: bool,
     /// Whether the guard accompanies the army (Z-43).
     pub(super) guard: bool,
@@ -106,7 +106,7 @@ impl Holding {
         self.bury(sum(cubes));
     }
 
-    /// Removes cubes of an army from the match.
+    /// Removes cubes of an army from the match for good.
     pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
         self.card_mut(army).lose(cubes);
         add(&mut self.removed, sum(cubes));
@@ -117,7 +117,7 @@ impl Holding {
         self.extra_used |= extra;
     }
 
-    /// Passes, placing a cube if a source is given (Z-32).
+    /// Marks the seat as passed; with a source, places a cube on the pass space (Z-32).
     pub(super) fn pass(&mut self, source: Option<Source>) {
         self.passed = true;
         if let Some(source) = source {
@@ -126,7 +126,8 @@ impl Holding {
         }
     }
 
-    /// Returns the disc of a lost city to the supply, or its cube to the casualties (Z-80).
+    /// Gives back the garrison of a lost city: a disc to the supply, or a cube to the casualties
+    /// (Z-80).
     pub(super) fn regain_garrison(&mut self, disc: bool) {
         if disc {
             add(&mut self.discs, 1);
@@ -141,7 +142,8 @@ impl Holding {
         self.taxed = true;
     }
 
-    /// Returns cubes to the pool: from special boxes, tax box, pass space and casualties (Z-95).
+    /// Returns these cubes to the pool: from special boxes, tax box, pass space and casualties
+    /// (Z-95).
     pub(super) fn return_cubes(&mut self, cubes: [u8; 4]) {
         let [_, tax, pass, casualties] = cubes;
         take(&mut self.tax, tax);
@@ -184,7 +186,7 @@ impl ArmyCard {
         [self.elite, self.main, self.movement]
     }
 
-    /// Number of cubes of the field army (Z-14).
+    /// Number of cubes in the field army (Z-14).
     pub(super) fn field(&self) -> u8 {
         sum(self.field_cubes())
     }
@@ -199,12 +201,12 @@ impl ArmyCard {
         sum([self.main, self.elite, u8::from(self.guard)])
     }
 
-    /// Battle dice of the field army (Z-16).
+    /// Number of battle dice of the field army (Z-16).
     pub(super) fn dice(&self) -> u8 {
         sum([self.main.min(3), self.elite, u8::from(self.guard)])
     }
 
-    /// Upkeep of the army, levies included (Z-91).
+    /// Upkeep of the army in bezants, levies included (Z-91).
     pub(super) fn upkeep(&self) -> u16 {
         upkeep_of(self.all_cubes())
     }
@@ -231,7 +233,8 @@ impl ArmyCard {
         self.score = self.score.saturating_add(points);
     }
 
-    /// Removes cubes from the boxes, in the order of the card; boxes beyond `N` keep theirs.
+    /// Removes cubes from the army boxes, in the order of the card; boxes beyond the first `N` keep
+    /// theirs.
     pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
         for (place, lost) in Place::ALL.into_iter().zip(cubes) {
             let left = self.cubes_mut(place);
@@ -252,7 +255,7 @@ pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
     cubes.into_iter().fold(0, u8::saturating_add)
 }
 
-/// Distributes `cubes` over boxes with these limits, filling one box after the other.
+/// Distributes `cubes` over boxes with these limits, filling each box before the next.
 pub(super) fn spread<const N: usize>(limits: [u8; N], mut cubes: u8) -> [u8; N] {
     limits.map(|limit| {
         let taken = limit.min(cubes);

@@ -1,6 +1,6 @@
 //! Invariants of a match of Byzantium (8.1) that a state alone can show.
 //!
-//! The laws check I-10, I-11, I-13 and I-14, which need facts or whole matches.
+//! The tests in `laws` check I-10, I-11, I-13 and I-14, which need facts or whole matches.
 
 use super::{
     Army, ArmyCard, Ask, BULGARS, City, CityState, DraftView, Faction, Holding, MOST_COUNTERS,
@@ -12,7 +12,7 @@ use crate::shared::{Law, first_broken};
 use super::legal::check_placement;
 use super::steps::next_step;
 
-/// Returns a message for the first broken invariant, if any.
+/// Describes the first broken invariant of a state, if any.
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 12] = [
         ("I-1: the number of cubes has changed", conserves_cubes),

@@ -1,4 +1,4 @@
-//! A moving army (Z-50 to Z-57).
+//! State of a moving army and of its declared step by sea (Z-50 to Z-57).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,19 +14,19 @@ pub struct Leg {
     pub from: City,
     /// City where the step ends.
     pub to: City,
-    /// Connection used.
+    /// Kind of connection used: road, desert, sea or capital link (Z-51).
     pub via: Via,
-    /// Cost in movement cubes.
+    /// Cost of the step, in movement cubes.
     pub cost: u8,
-    /// Cost in movement cubes if the fleet doubles it.
+    /// Cost of the step in movement cubes if the Byzantine fleet doubles it.
     pub doubled: u8,
     /// Whether this is the additional step (Z-54).
     pub extra: bool,
-    /// Whether the fleet has responded.
+    /// Whether the Byzantine fleet has responded to the step.
     pub answered: bool,
-    /// Whether the fleet doubles the cost.
+    /// Whether the Byzantine fleet doubles the cost of the step.
     pub double: bool,
-    /// Whether the fleet attacks.
+    /// Whether the Byzantine fleet attacks the army at sea.
     pub attack: bool,
 }
 
@@ -69,7 +69,7 @@ impl Leg {
         })
     }
 
-    /// Cost in movement cubes, after the fleet's response.
+    /// Cost of the step in movement cubes, after the fleet's response.
     pub(super) fn price(self) -> u8 {
         if self.double { self.doubled } else { self.cost }
     }

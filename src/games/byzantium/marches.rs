@@ -11,9 +11,9 @@ use crate::narration::said;
 use crate::picks::Pick;
 use crate::{Decide, March, Seat};
 
-/// Army at a city it can reach.
+/// City that an army can reach, with the actions that lead there.
 struct Arrival {
-    /// State before the last of the actions.
+    /// State of the match before the last of these actions.
     before: Rc<State>,
     army: Army,
     city: City,
@@ -25,7 +25,7 @@ struct Arrival {
 struct Route {
     /// Cities passed on the way.
     stops: Vec<City>,
-    /// Cost in movement cubes.
+    /// Cost of the route, in movement cubes.
     cost: u8,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn marches(state: &State, seat: Seat, first: &[Action]) -> Vec<March<
     several.map(|arrival| arrival.into_march(seat)).collect()
 }
 
-/// Returns one arrival per army and reachable city: fewest actions, then lowest cost.
+/// Returns one arrival per army and reachable city: the one with fewest actions, then lowest cost.
 fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     let mut known: Vec<Arrival> = Vec::new();
     let mut found = next_arrivals(&Rc::new(state.clone()), seat, None, first);
@@ -64,7 +64,7 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     known
 }
 
-/// Returns the arrivals that one of these actions leads to from here.
+/// Returns the arrivals at cities that one of these legal actions leads to from `here`.
 fn next_arrivals(
     here: &Rc<State>,
     seat: Seat,
@@ -148,14 +148,14 @@ mod tests {
     use super::*;
     use crate::laws::{Playout, every_case};
 
-    /// Fewest actions and lowest cost to reach a city.
+    /// Fewest actions, and lowest cost in movement cubes, to reach a city.
     #[derive(Debug, Default, Clone, Copy, PartialEq)]
     struct LeastCost {
         actions: usize,
         cost: u8,
     }
 
-    /// Searches every way from here and records the least per army and city.
+    /// Searches every route from this state and stores the least cost per army and city.
     fn search(
         state: &State,
         seat: Seat,

@@ -2,14 +2,15 @@
 //!
 //! `Z-26` and the like number the rules; `A-1` and `C-1` number rulings where the rules are silent
 //! or contradict each other. `5.3` and the like are sections of the rules document that this folder
-//! implements. `about.json` summarises the rules. Stored words are in `words`, `options` and
-//! `refusal`; the map and the army card are data. `state` holds the state and `evolve` folds it;
-//! `asks` decides which seats are asked, `legal` what they may do, and `steps` what follows. `view`
-//! is what seats see, `picture` draws it, and `scenes` has one scene per rule and example.
+//! implements. `about.json` summarises the rules. Stored names are in `events`, `pieces`, `options`
+//! and `refusal`; the map and the army card are data. `state` holds the state, and `evolve` applies
+//! facts to it. `asks` decides which seats are asked, `legal` what they may do, and `steps` what
+//! follows. `view` is what seats see, `picture` draws it, and `scenes` tests each rule and example.
 //!
 //! 1. Nothing is hidden; dice are rolled when needed and stored in the facts.
-//! 2. A draft changes nothing but itself, and its owner can take it back step by step.
-//! 3. Facts carry their full outcome; states are folded from facts alone.
+//! 2. A draft is an unfinished increase of armies or tax. It changes nothing but itself, and its
+//!    owner can take it back step by step.
+//! 3. Facts carry their full outcome; states are computed from facts alone.
 
 mod asks;
 mod bots;
@@ -122,10 +123,11 @@ impl Rules for Byzantium {
         }
     }
 
-    /// Names the question by its kind and the number of answers of the seat, so no text recurs in a
-    /// match and answers of other seats do not change it.
+    /// Names the question by its kind and the number of answers of the seat. So no name recurs in a
+    /// match, and answers of other seats do not change it.
     ///
-    /// A window spans a whole main action, a whole upkeep, or one answer to another seat's action.
+    /// A window is the key of one deadline. It covers a whole main action, a whole upkeep, or one
+    /// answer to another seat's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (ask, _) = current_ask(state)?;
         let question = format!("{} {}", ask.name(), state.answers.get(seat));
@@ -148,7 +150,7 @@ impl Rules for Byzantium {
     }
 }
 
-/// Nothing is hidden (section 6).
+/// Keeps the default methods, since nothing is hidden (section 6).
 impl Secrets for Byzantium {}
 
 impl Variations for Byzantium {
@@ -160,7 +162,7 @@ impl Variations for Byzantium {
         }
     }
 
-    /// Explains that the army cannot move on once all its movement cubes are spent.
+    /// Explains that the moving army cannot go on once all its movement cubes are spent.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;

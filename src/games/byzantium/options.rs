@@ -13,7 +13,7 @@ use crate::shared::present;
 #[serde(deny_unknown_fields, default)]
 #[schema(as = ByzantiumOptions)]
 pub struct Options {
-    /// Preset for all options except the map and the card.
+    /// Preset for all options except the map and the army card.
     #[schema(required = false)]
     pub profile: Profile,
     /// How often an army may continue after its first step (Z-54, A-1).
@@ -48,15 +48,15 @@ pub struct Options {
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub bulgar_conquest_bezants: Option<bool>,
-    /// Map.
+    /// Map to play on.
     #[schema(required = false)]
     pub map_id: MapId,
-    /// Army card.
+    /// Army card with the cubes at the start.
     #[schema(required = false)]
     pub card_id: CardId,
 }
 
-/// Options in force, each with its value.
+/// All options in force; those not chosen have the profile's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRulings)]
 pub struct Resolved {
@@ -121,12 +121,12 @@ impl Options {
     }
 }
 
-/// Preset of options.
+/// Preset of values for the options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumProfile)]
 pub enum Profile {
-    /// Rules as in the player aid.
+    /// Rules as in the player aid of the game.
     #[default]
     Seed,
     /// Rules as in the published game.
@@ -138,9 +138,9 @@ pub enum Profile {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumExtraMoveLimit)]
 pub enum ExtraMoveLimit {
-    /// Once per seat and turn, with either army.
+    /// The additional step is allowed once per seat and turn, with either army.
     PerGameTurn,
-    /// Once in every action that moves an army.
+    /// The additional step is allowed once in every action that moves an army.
     PerAction,
 }
 
@@ -149,9 +149,9 @@ pub enum ExtraMoveLimit {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumActionsEnd)]
 pub enum ActionsEnd {
-    /// Once all seats have passed.
+    /// The action phase ends once all seats have passed.
     AllPassed,
-    /// After one more action of the last seat that has not passed.
+    /// The action phase ends after one more action of the last seat that has not passed.
     LastPlayerOneMore,
 }
 
@@ -160,9 +160,9 @@ pub enum ActionsEnd {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFinalCityPoints)]
 pub enum FinalCityPoints {
-    /// Cities do not score.
+    /// Owned cities do not score at a normal end.
     Off,
-    /// Each city scores its counters for its side.
+    /// Each owned city scores its counters for its side at a normal end.
     On,
 }
 
@@ -171,38 +171,38 @@ pub enum FinalCityPoints {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFallTiebreaks)]
 pub enum FallTiebreaks {
-    /// Same as after a normal end.
+    /// Tie-breaks are the same as after a normal end.
     All,
-    /// Arab cities, then the Arab treasury.
+    /// Tie-breaks are the number of Arab cities, then the Arab treasury.
     ArabOnly,
 }
 
-/// Winner of a comparison between equals.
+/// Winner of a battle or siege between equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFavoured)]
 pub enum Favoured {
-    /// The attacker wins.
+    /// The attacker wins between equals.
     Attacker,
-    /// The defender wins.
+    /// The defender wins between equals.
     Defender,
 }
 
-/// Map (1.3).
+/// Map to play on (1.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumMapId)]
 pub enum MapId {
-    /// Thirty-three cities from Greece to Persia.
+    /// Map with thirty-three cities from Greece to Persia.
     #[default]
     #[serde(rename = "near_east_33")]
     NearEast33,
 }
 
-/// Army card (Z-12).
+/// Army card: the cubes of a seat at the start, and their upkeep (Z-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCardId)]
 pub enum CardId {
-    /// Card published in 2005.
+    /// Army card as published in 2005.
     #[default]
     #[serde(rename = "card_2005")]
     Card2005,
@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Every option and value of the catalogue can be parsed.
+    /// Tests that every option and value of the catalogue can be parsed.
     #[test]
     fn the_catalogue_tells_options_that_can_be_chosen() {
         let options = Byzantium::about().options;

@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumSource)]
 pub enum Source {
-    /// The free supply.
+    /// The pool: the free supply of cubes.
     Pool {},
-    /// The casualties, for 3 bezants.
+    /// The casualties: a cube costs 3 bezants.
     Casualties {},
-    /// An army box, for 3 bezants.
+    /// An army box: a cube costs 3 bezants.
     Box {
-        /// Side of the box.
+        /// Side of the army box: Byzantine or Arab.
         army: Army,
         /// Box of the army card.
         place: Place,
@@ -26,7 +26,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// All ten sources, in the order of lists.
+    /// All ten sources of cubes, in the order of lists.
     pub const ALL: [Self; 10] = [
         Self::Pool {},
         Self::Casualties {},
@@ -45,7 +45,7 @@ impl Source {
         Self::Box { army, place }
     }
 
-    /// Returns the price of a cube from here, in bezants (Z-22).
+    /// Returns the price of a cube from this source, in bezants (Z-22).
     pub fn price(self) -> u16 {
         match self {
             Self::Pool {} => 0,
@@ -54,14 +54,14 @@ impl Source {
     }
 }
 
-/// Permanent building (Z-30).
+/// Kind of permanent building (Z-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumBuilding)]
 pub enum Building {
-    /// Byzantine building.
+    /// Church, the Byzantine building.
     Church,
-    /// Arab building.
+    /// Mosque, the Arab building.
     Mosque,
 }
 
@@ -69,7 +69,7 @@ impl Building {
     /// Both buildings.
     pub const ALL: [Self; 2] = [Self::Church, Self::Mosque];
 
-    /// Returns the side that pays and scores.
+    /// Returns the side that pays for the building and scores it.
     pub fn army(self) -> Army {
         match self {
             Self::Church => Army::Byzantine,
@@ -78,7 +78,7 @@ impl Building {
     }
 }
 
-/// Cube drafted to increase armies (Z-28).
+/// Cube of an unfinished increase of armies (Z-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumPlacement)]
@@ -87,12 +87,12 @@ pub struct Placement {
     pub army: Army,
     /// Box that receives the cube.
     pub place: Place,
-    /// Source of the cube.
+    /// Origin of the cube: pool, casualties or an army box (Z-22).
     pub source: Source,
 }
 
 impl Placement {
-    /// Returns the receiving box, as a source for other cubes.
+    /// Returns the box that receives the cube, as a source for other cubes.
     pub(super) fn target(self) -> Source {
         Source::from_box(self.army, self.place)
     }
@@ -103,9 +103,9 @@ impl Placement {
 pub(crate) enum SpaceKind {
     Bulgars,
     Fortify,
-    /// Improvement of a Byzantine or Arab city.
+    /// Box for the improvement of a Byzantine or Arab city.
     Improve(Army),
-    /// Emperor or Caliph.
+    /// Box of the Emperor or the Caliph.
     Ruler(Army),
     CivilWar(Army),
     Fleet(Army),
@@ -143,11 +143,11 @@ pub enum Space {
     /// Third of three boxes for improving an Arab city (Z-42).
     #[serde(rename = "improve_arab_3")]
     ImproveArab3,
-    /// Emperor (Z-43).
+    /// Box of the Emperor (Z-43).
     Emperor,
-    /// Caliph (Z-43).
+    /// Box of the Caliph (Z-43).
     Caliph,
-    /// Byzantine civil war (Z-41).
+    /// Box for a Byzantine civil war (Z-41).
     CivilWarByzantine,
     /// First of two boxes for Arab civil wars (Z-41).
     #[serde(rename = "civil_war_arab_1")]
@@ -155,14 +155,15 @@ pub enum Space {
     /// Second of two boxes for Arab civil wars (Z-41).
     #[serde(rename = "civil_war_arab_2")]
     CivilWarArab2,
-    /// Byzantine fleet (Z-44).
+    /// Box of the Byzantine fleet (Z-44).
     FleetByzantine,
-    /// Arab fleet (Z-45).
+    /// Box of the Arab fleet (Z-45).
     FleetArab,
 }
 
 impl Space {
-    /// All boxes with their kind, in the order of the board; the first free one of a kind is used.
+    /// All special boxes with their kind, in the order of the board. The first free box of a kind
+    /// is used.
     pub(crate) const BOARD: [(Self, SpaceKind); 16] = [
         (Self::Bulgars1, SpaceKind::Bulgars),
         (Self::Bulgars2, SpaceKind::Bulgars),
@@ -208,7 +209,7 @@ impl Spaces {
         self.0.get(space.index()).copied().flatten()
     }
 
-    /// Returns the owner of each cube on the boxes; a seat appears once per cube.
+    /// Returns the owner of each cube on the special boxes; a seat appears once per cube.
     pub(super) fn owners(&self) -> impl Iterator<Item = Seat> + use<> {
         self.0.into_iter().flatten()
     }

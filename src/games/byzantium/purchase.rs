@@ -2,10 +2,10 @@
 
 use super::{Action, Army, Building, City, Source};
 
-/// Price of a building besides its cube (Z-30).
+/// Price of a building in bezants, besides the price of its cube (Z-30).
 const BUILDING_PRICE: u16 = 6;
 
-/// Purpose of a cube (Z-26, Z-30, Z-41 to Z-47).
+/// Main action that uses up a cube (Z-26, Z-30, Z-41 to Z-47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purchase {
     ClaimCity { city: City },
@@ -20,7 +20,7 @@ pub(super) enum Purchase {
 }
 
 impl Purchase {
-    /// Price in bezants besides the cube.
+    /// Price of the purchase in bezants, besides the price of its cube.
     pub(super) fn surcharge(self) -> u16 {
         if matches!(self, Self::Build { .. }) {
             BUILDING_PRICE

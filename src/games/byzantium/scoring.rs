@@ -25,9 +25,9 @@ pub struct Score {
     pub arab_cities: u16,
     /// How the two scores are combined.
     pub method: Method,
-    /// Combined points.
+    /// Final points of the seat: both scores, combined by `method`.
     pub points: u16,
-    /// First tie-break: both scores added; 0 if skipped.
+    /// First tie-break: sum of both scores; 0 if the tie-break is skipped.
     pub sum: u16,
     /// Second tie-break: number of owned cities, or of Arab ones only.
     pub cities: u16,
@@ -56,7 +56,7 @@ pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
 
 fn score(state: &State, seat: Seat, fell: bool) -> Score {
     let holding = state.holdings.get(seat);
-    // What the cities of one side give at the end (Z-100).
+    // Cities score at a normal end only, and only if the options say so (Z-100).
     let cities_count = !fell && state.rulings.final_city_points == FinalCityPoints::On;
     let [byzantine_cities, arab_cities] =
         Army::ALL.map(|army| u16::from(cities_count) * count_counters(state, seat, army));
@@ -80,7 +80,7 @@ fn score(state: &State, seat: Seat, fell: bool) -> Score {
     }
 }
 
-/// Combines the two scores (Z-100, Z-101).
+/// Combines the Byzantine and the Arab score into the final points (Z-100, Z-101).
 pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if fell {

@@ -10,7 +10,8 @@ use super::{City, Fact, Score, Source, sentence};
 use crate::i18n::{Language, Phrase, join_list};
 use crate::{Seat, SeatNames, Standing};
 
-/// Facts with another sentence when a field is set: fact, field, and suffix of the key.
+/// Facts described by another sentence if a field is set: fact, field, and suffix of the sentence's
+/// key.
 const VARIANTS: [(&str, &str, &str); 13] = [
     ("action_ended", "automatic", "-itself"),
     ("passed", "first", "-first"),
@@ -70,7 +71,7 @@ fn fact_key(kind: &str, fields: &Map<String, Value>) -> String {
     format!("byzantium-{}{variant}", kind.replace('_', "-"))
 }
 
-/// Whether a field selects the other sentence.
+/// Whether the value of a field selects the other sentence in `VARIANTS`.
 fn holds(value: &Value) -> bool {
     match value {
         Value::Bool(holds) => *holds,
@@ -81,7 +82,7 @@ fn holds(value: &Value) -> bool {
     }
 }
 
-/// Adds a field to the arguments of a sentence.
+/// Adds a field of a fact to the arguments of its sentence.
 fn put_field(
     phrase: Phrase,
     kind: &str,
@@ -169,7 +170,7 @@ fn list_seats(seats: Vec<Seat>, names: SeatNames<'_>) -> String {
     names.list(seats)
 }
 
-/// Adds the source of a cube and its price.
+/// Adds the source of a cube and its price to the arguments of a sentence.
 fn with_source(phrase: Phrase, source: &Value) -> Phrase {
     let price = Source::deserialize(source).map_or(0, Source::price);
     phrase
@@ -207,7 +208,7 @@ fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {
     join_list(language, &parts)
 }
 
-/// Returns the word for a fleet's response, by which sentences choose their text.
+/// Returns the word for a fleet's response, from which sentences choose their wording.
 pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     match (double, attack) {
         (false, false) => "neither",
@@ -217,7 +218,7 @@ pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     }
 }
 
-/// Describes the points, the winner, and the tie-break (Z-102).
+/// Describes the end of the match: the points, the winner, and the tie-break (Z-102).
 pub(super) fn ending_sentence(
     fell: bool,
     standings: &[Standing],
@@ -242,7 +243,7 @@ pub(super) fn ending_sentence(
         .localize(names.language())
 }
 
-/// Describes the tie-break that put the winners ahead of others with equal points, or that none
+/// Describes the tie-break that put the winners ahead of seats with equal points, or says that none
 /// did. Empty if there was no tie.
 fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String {
     let (won, lost): (Vec<_>, Vec<_>) = scores
@@ -260,7 +261,7 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String
         Some(second) => {
             let tied = equals.filter(|score| breaks(score) == second);
             let others = names.list(tied.map(|score| score.seat));
-            // A sum of 0 means that only Arab values break ties.
+            // A sum of 0 means that only Arab cities and bezants break ties.
             let kinds = match best.sum {
                 0 => ["sum", "arab_cities", "arab_bezants"],
                 _ => ["sum", "cities", "bezants"],
@@ -307,7 +308,7 @@ mod tests {
         assert_eq!(keys_with_prefix("byzantium-site-"), cities);
     }
 
-    /// Keys that do not belong to a fact: parts of sentences, and the two versions of the end.
+    /// Keys of sentences that do not belong to a fact: parts of sentences, and the two endings.
     const PARTS: [&str; 29] = [
         "ahead",
         "arab-army",

@@ -1,6 +1,7 @@
-//! Standing orders: forced steps are played automatically. A convenience outside the rules.
+//! Standing orders: steps with only one legal action are played automatically. This is a
+//! convenience outside the rules.
 //!
-//! Nothing is hidden, so forced steps reveal nothing.
+//! Nothing is hidden, so such steps reveal nothing.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,12 +11,12 @@ use crate::{Obey, Orders, Rules, Seat, ensure};
 use super::events::Action;
 use super::{Byzantium, Phase, Refusal, State};
 
-/// Order placed in advance. It holds until the end of the match.
+/// Standing order, placed in advance. It holds until the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumOrder)]
 pub struct StandingOrder {
-    /// Kind of order.
+    /// Kind of standing order.
     pub r#type: StandingKind,
 }
 
@@ -32,7 +33,7 @@ impl Orders for Byzantium {
     type OrderRequest = StandingOrder;
     type Order = StandingOrder;
 
-    /// Accepts the order while the match is running.
+    /// Accepts the standing order while the match is running.
     fn place_order(
         state: &State,
         seat: Seat,
@@ -43,7 +44,8 @@ impl Orders for Byzantium {
         Ok(*request)
     }
 
-    /// Returns the only legal action, if exactly one is legal; taking a step back counts as one.
+    /// Returns the only legal action, if exactly one is legal; taking back a draft step counts as
+    /// one.
     fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
         if state.phase == Phase::Over {
             return Obey::Void;

@@ -1,8 +1,8 @@
 //! The state of a match of Byzantium (5.1).
 //!
 //! 1. Nothing is hidden and nothing is drawn in advance: dice are rolled when needed.
-//! 2. Pending work forms layers, handled from the top: losses owed, a retreat, a combat, a journey,
-//!    a main action. `asks` derives the asked seats from them.
+//! 2. Pending work is handled in this order: losses owed, a retreat, a combat, a journey, a main
+//!    action. `asks` derives the asked seats from it.
 //! 3. The state allocates little, so a copy is cheap.
 
 use arrayvec::ArrayVec;
@@ -34,7 +34,7 @@ pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// The options with every value filled in.
+    /// Options of the match; those not chosen have the profile's value.
     pub(super) rulings: Resolved,
     /// Number of seats, 2 to 4.
     pub(super) seats: u8,
@@ -54,24 +54,25 @@ pub struct State {
     pub(super) action: Progress,
     /// Main action being put together; it changes nothing else until it is finished.
     pub(super) draft: Option<DraftView>,
-    /// Draft steps taken back in this main action.
+    /// Number of draft steps that the seat has taken back in this main action.
     pub(super) taken_back: u8,
     pub(super) journey: Option<Journey>,
-    /// Whether the fleet has attacked the army at sea; an army that survives arrives (Z-56).
+    /// Whether the Byzantine fleet has attacked the army at sea; an army that survives arrives
+    /// (Z-56).
     pub(super) is_attacked: bool,
     pub(super) combat: Option<Combat>,
     pub(super) retreat: Option<Retreat>,
-    /// Losses still owed, the attacker's first.
+    /// Losses in cubes that armies still owe, the attacker's first.
     pub(super) tolls: Vec<Toll>,
-    /// Sea connections that the army gave up in this action (Z-57).
+    /// Sea connections that the moving army gave up in this action (Z-57).
     pub(super) barred: Vec<[City; 2]>,
-    /// Armies whose upkeep is not settled yet, in order (Z-91).
+    /// Armies whose upkeep is not settled yet, in the order of settling (Z-91).
     pub(super) dues: Vec<FieldArmy>,
     /// Dice of the last action that rolled any.
     pub(super) rolls: Rolls,
-    /// Number of main actions begun; identifies the current one.
+    /// Number of main actions begun in the match; identifies the current one.
     pub(super) calls: u32,
-    /// Number of answers of each seat; identifies its questions.
+    /// Number of answers given by each seat; identifies the seat's questions.
     pub(super) answers: BySeat<u32>,
     /// Whether Constantinople fell, which ended the match (Z-82).
     pub(super) fell: bool,
@@ -82,7 +83,7 @@ pub struct State {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPhase)]
 pub enum Phase {
-    /// Nothing has happened yet.
+    /// Nothing has happened in the match yet.
     Setup,
     /// Seats take main actions.
     Actions,
@@ -95,7 +96,7 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     Open,
-    /// The action is carried out; the layers above it must still end.
+    /// The main action is carried out; a journey, combat, retreat or losses may still be open.
     Done,
 }
 
@@ -113,12 +114,12 @@ pub enum RollKind {
     Naval,
 }
 
-/// Dice of one action, in the order rolled.
+/// Dice rolled during one action, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
-    /// Room for two fleet attacks, three battles and a siege.
+    /// All rolls of the action; there is room for two fleet attacks, three battles and a siege.
     pub(super) all: ArrayVec<RollView, 6>,
-    /// Whether the action is over; the next roll then clears the list.
+    /// Whether the action that rolled the dice is over; the next roll then clears the list.
     pub(super) are_old: bool,
 }
 
@@ -196,12 +197,12 @@ impl State {
     }
 }
 
-/// Returns the Bulgar cubes in supply, given those in the box (Z-2).
+/// Returns the number of Bulgar cubes in supply, given those in the Bulgar box (Z-2).
 pub(super) fn bulgar_supply(bulgars: u8) -> u8 {
     BULGARS.saturating_sub(bulgars)
 }
 
-/// Returns the upkeep of these cubes per income: elite, main, movement, levy (Z-91).
+/// Returns the upkeep of these cubes in bezants: elite, main, movement, levy (Z-91).
 pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
     let each = Place::ALL.into_iter().zip(cubes);
     each.map(|(place, cubes)| card().upkeep(place).saturating_mul(u16::from(cubes)))

@@ -1,4 +1,5 @@
-//! Random matches end without breaking an invariant; one of them is drawn for the README.
+//! Random matches end without breaking an invariant; the picture of one match is drawn for the
+//! README.
 
 use std::path::Path;
 
@@ -68,7 +69,7 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     panic!("seed {seed}, {setup:?}: the match did not end");
 }
 
-/// Number of random actions before the picture of the README.
+/// Number of random actions played before the picture for the README is drawn.
 const PICTURED_AFTER: usize = 90;
 
 #[test]

@@ -1,5 +1,6 @@
-//! Timeouts for unresponsive databases. A frozen server accepts connections but never answers; so
-//! does one behind a network that drops packets. Therefore every wait has a limit on our side.
+//! Timeouts for unresponsive databases. A frozen server accepts connections but never answers, and
+//! so does a server behind a network that drops packets. Therefore every wait has a limit on our
+//! side.
 
 use std::future::Future;
 use std::time::Duration;
@@ -10,11 +11,11 @@ use super::{DatabaseError, Login};
 use crate::launch::Reporter;
 use crate::world::error_chain;
 
-/// Time limit for an answer to a trivial query.
+/// Time limit for the database to answer a trivial query.
 pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
-/// Interval between checks during a long operation.
+/// Interval between checks of the database during a long operation.
 const ASK_EVERY: Duration = Duration::from_secs(2);
-/// Interval between attempts at a start.
+/// Interval between attempts to reach the database at a start.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
 /// Waits for a database that is unreachable, and reports each new reason. Fails at once if the
@@ -46,7 +47,7 @@ pub(super) fn while_it_answers<T>(
     setting: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, DatabaseError>> {
-    // Boxed, because the future may be large.
+    // The future is boxed, because it may be large.
     let work = Box::pin(doing);
     async move {
         tokio::select! {

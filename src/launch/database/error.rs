@@ -33,7 +33,7 @@ pub(crate) enum DatabaseError {
     #[error("no server of {setting} accepts writes: {servers}")]
     NoWriter {
         setting: &'static str,
-        /// Answer of each server.
+        /// Answers of the servers, for the error message.
         servers: String,
         is_silent: bool,
     },
@@ -119,13 +119,14 @@ fn login_advice(code: Option<&str>, user: &str, database: &str) -> String {
 }
 
 impl DatabaseError {
-    /// Whether waiting may help: no server responds, or none accepts writes.
+    /// Whether waiting may help, because no server responds or none accepts writes.
     pub(crate) fn is_away(&self) -> bool {
         let Self::Connect { source, .. } = self else {
             return matches!(self, Self::Silent { .. } | Self::NoWriter { .. });
         };
         match source.as_database_error().and_then(DbError::code) {
-            // Classes: connection trouble, too few connections, starting or stopping.
+            // Classes of SQLSTATE codes: connection trouble, too few connections, server starting
+            // or stopping.
             Some(code) => {
                 let mut classes = ["08", "53", "57"].iter();
                 classes.any(|class| code.starts_with(class))
@@ -134,7 +135,7 @@ impl DatabaseError {
         }
     }
 
-    /// Whether a server does not respond at all.
+    /// Whether the error means that a server does not respond at all.
     pub(super) fn is_timeout(&self) -> bool {
         matches!(
             self,
@@ -146,12 +147,12 @@ impl DatabaseError {
         )
     }
 
-    /// Wraps an error with the failed preparation step.
+    /// Wraps a database error with the preparation step that failed.
     pub(crate) fn prepare(what: &'static str) -> impl FnOnce(sqlx::Error) -> Self {
         move |source| Self::Prepare { what, source }
     }
 
-    /// Wraps an error of a login, with advice.
+    /// Wraps an error of a refused login, with advice for the operator.
     pub(crate) fn connect(
         setting: &'static str,
         login: &PgConnectOptions,
@@ -169,7 +170,7 @@ impl DatabaseError {
         }
     }
 
-    /// Wraps an error of a migration, with the database's hint.
+    /// Wraps an error of a migration, with the database's own hint.
     pub(crate) fn migrate(source: MigrateError) -> Self {
         if let MigrateError::VersionMissing(version) = source {
             return Self::Newer { version };

@@ -19,7 +19,7 @@ pub(crate) struct ExternalDatabase {
 }
 
 impl ExternalDatabase {
-    /// Replaces errors whose advice would make the service's login own the tables.
+    /// Replaces errors whose advice would make the service's login the owner of the tables.
     fn without_owner_advice(&self, error: DatabaseError) -> DatabaseError {
         let name = |login: &Login| login.options().get_username().to_owned();
         let is_own = |owner: &Login| name(owner) != name(&self.login);
@@ -34,8 +34,8 @@ impl ExternalDatabase {
     }
 }
 
-/// Migrates an external database, with the owner's login if there is one. Refuses data that was
-/// made with other secrets.
+/// Migrates an external database, with the owner's login if there is one. Refuses a database whose
+/// data was made with other secrets.
 pub(crate) async fn migrate_external(
     external: &ExternalDatabase,
     secrets: Option<&MasterSecrets>,
@@ -87,7 +87,7 @@ pub(crate) async fn open(
     Ok(database)
 }
 
-/// Whether a login owns the tables, or may create them if there are none.
+/// Whether a login owns the tables, or may create them if there are none yet.
 async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select coalesce(
@@ -99,8 +99,8 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     done.map_err(DatabaseError::prepare("read the owner of the tables"))
 }
 
-/// Works as the role of the service if possible; otherwise as the login itself, if that may only
-/// read and append.
+/// Returns the role in which connections work: the role of the service if possible. Otherwise the
+/// login itself, if it may only read and append.
 async fn choose_role(
     external: &ExternalDatabase,
     login: &mut PgConnection,
@@ -122,7 +122,7 @@ async fn choose_role(
     Err(DatabaseError::TooWeak { login: name })
 }
 
-/// Whether a login may read and write what the service needs.
+/// Whether a login may read and write all that the service needs.
 async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
@@ -134,7 +134,7 @@ async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseEr
 }
 
 /// Grants the service's role to the login, if the owner may do so. Errors are ignored, because the
-/// caller tries the role next.
+/// caller tries to use the role next.
 async fn grant_service_role(external: &ExternalDatabase, name: &str) {
     let quoted_name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{quoted_name}""#);

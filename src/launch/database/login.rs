@@ -13,29 +13,31 @@ use url::form_urlencoded;
 
 use crate::world::World;
 
-/// Login at one server.
+/// Login data for one server.
 pub(super) type ServerLogin = Arc<PgConnectOptions>;
 
-/// Login at each of several servers. Clones share what is known about the servers.
+/// Login data for each of several servers. Clones share the knowledge of which server accepts
+/// writes.
 #[derive(Clone, Debug)]
 pub struct Login {
     pub(super) servers: Arc<[ServerLogin]>,
     known: Arc<Mutex<KnownWriter>>,
 }
 
-/// The server to connect to.
+/// The server to connect to: the last one known to accept writes.
 #[derive(Clone, Debug)]
 pub(super) struct KnownWriter {
-    /// The server that accepts writes, as far as known.
+    /// The server that accepts writes, as far as is known.
     pub(super) writer: ServerLogin,
-    /// Latest timeline of PostgreSQL seen; a writer on an earlier one has been replaced.
+    /// Latest PostgreSQL timeline seen. A server that accepts writes on an earlier timeline has
+    /// been replaced.
     pub(super) timeline: i32,
-    /// When the writer last changed; `None` if it never did.
+    /// Time at which another server began to accept writes; `None` if that never happened.
     since: Option<Instant>,
 }
 
 impl Login {
-    /// Parses a URL; `None` if it is invalid.
+    /// Parses a database URL; `None` if it is invalid.
     pub(crate) fn parse(url: &str) -> Option<Self> {
         let urls = split_urls(url)?;
         let parsed = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
@@ -67,7 +69,7 @@ impl Login {
         known.clone()
     }
 
-    /// Records which server accepts writes, and its timeline.
+    /// Records which server accepts writes, and on which timeline.
     pub(super) fn note_writer(&self, writer: &ServerLogin, timeline: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
@@ -80,7 +82,8 @@ impl Login {
         }
     }
 
-    /// Whether a connection of this age was opened after the last change of the writer.
+    /// Whether a connection of this age was opened after the last change of the server that accepts
+    /// writes.
     pub(super) fn is_current(&self, age: Duration) -> bool {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.since.is_none_or(|since| age <= since.elapsed())
@@ -94,7 +97,7 @@ impl From<PgConnectOptions> for Login {
     }
 }
 
-/// Returns one URL per server.
+/// Splits a database URL with several servers into one URL per server.
 fn split_urls(url: &str) -> Option<Vec<String>> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -108,7 +111,7 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
         match &**key {
             "host" | "hostaddr" => hosts = value.split(',').collect(),
             "port" => ports = value.split(',').collect(),
-            // Implied anyway.
+            // This value is implied anyway, because only a server that accepts writes is used.
             "target_session_attrs" if ["read-write", "primary"].contains(&&**value) => {}
             _ => {
                 serializer.append_pair(key, value);
@@ -125,7 +128,7 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
         if authority.contains('@') {
             write!(url, "{user}@").ok()?;
         }
-        // A host in the query may be a socket; a URL without a host means this machine.
+        // The host in the query may be a socket path; a URL without a host means this machine.
         let (own, query) = if host.starts_with('/') {
             let host: String = form_urlencoded::byte_serialize(host.as_bytes()).collect();
             ("localhost", format!("host={host}&{left}"))
@@ -147,7 +150,7 @@ fn split_host_port(place: &str) -> (&str, &str) {
     parts.unwrap_or((place, ""))
 }
 
-/// Returns the name of a server for messages.
+/// Returns the name of a server for error messages.
 pub(super) fn server_name(server: &PgConnectOptions) -> String {
     match server.get_socket() {
         Some(socket) => format!("{}:{}", socket.display(), server.get_port()),

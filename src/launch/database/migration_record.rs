@@ -14,7 +14,7 @@ use super::DatabaseError;
 
 pub(crate) static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// Last migration known to this program.
+/// Number of the last migration known to this program.
 static LATEST: LazyLock<i64> = LazyLock::new(|| {
     let versions = MIGRATOR.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
@@ -29,14 +29,14 @@ pub(super) struct AppliedMigration {
     success: bool,
 }
 
-/// Age of a schema compared with this program.
+/// Age of a database schema compared with this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SchemaAge {
-    /// Some migration of this program is missing.
+    /// The database lacks some migration of this program.
     Older,
-    /// All migrations match.
+    /// The database has exactly the migrations of this program.
     Same,
-    /// A newer program migrated it, and lets this one serve.
+    /// A newer program migrated the database, and lets this program serve.
     Newer,
 }
 
@@ -57,7 +57,7 @@ impl AppliedMigration {
     }
 }
 
-/// Returns all recorded migrations; empty if there are no tables.
+/// Returns all migrations recorded in the database; empty if there are no tables.
 pub(super) async fn load_record(
     connection: &mut PgConnection,
 ) -> sqlx::Result<Vec<AppliedMigration>> {
@@ -72,8 +72,8 @@ pub(super) async fn load_record(
     query.fetch_all(connection).await
 }
 
-/// Compares a record with the migrations of this program. Refuses those of another program, and
-/// those of a newer one that does not let this one serve.
+/// Compares the recorded migrations with those of this program. Refuses migrations of another
+/// program, and those of a newer one that does not let this one serve.
 pub(super) fn check_record(record: &[AppliedMigration]) -> Result<SchemaAge, DatabaseError> {
     let mut unknown = record.iter().filter(|recorded| !recorded.is_ours());
     if let Some(newer) = unknown.find(|recorded| !recorded.allows(*LATEST)) {

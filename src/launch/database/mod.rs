@@ -51,31 +51,31 @@ use super::secrets::MasterSecrets;
 
 use crate::pool::Pool;
 
-/// Time limit for a check that the server still accepts writes.
+/// Time limit for checking that the server still accepts writes.
 const SOON: Duration = Duration::from_secs(2);
 
-/// Name of the database in errors.
+/// Name of the service's database in errors.
 const SETTING: &str = "this service";
 
 pub(crate) const SERVICE: &str = "logothete_serve";
 
 #[derive(Debug)]
 pub(crate) enum DatabaseSource {
-    /// A private PostgreSQL, in a folder.
+    /// A private PostgreSQL, with its data in this folder.
     Private(DataFolder, ServerPlan),
-    /// The private PostgreSQL of another running process; the folder of its socket.
+    /// The private PostgreSQL of another running process, reached by the socket in this folder.
     Beside(PathBuf),
-    /// A database given by URL.
+    /// An external database, given by its URL.
     External(Box<ExternalDatabase>),
 }
 
 /// Treatment of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
-    /// Creates or migrates them if the login may do so; refuses data that was made with other
-    /// secrets.
+    /// The tables are created or migrated if the login may do so. Data made with other secrets is
+    /// refused.
     Migrate(Option<&'a MasterSecrets>),
-    /// Requires them to exist and to be current; changes nothing.
+    /// The tables must exist and be current; nothing is changed.
     RequireCurrent,
 }
 
@@ -89,14 +89,14 @@ pub(crate) struct OpenDatabase {
     /// A connection to the server that accepts writes, for [`OpenDatabase::follow`].
     followed: Arc<Mutex<Option<PgConnection>>>,
     safety: Safety,
-    /// Login of the owner, for what the service may not do.
+    /// Login of the tables' owner, for operations that the service may not do.
     pub owner: Login,
     /// The private server, if this process runs it; it stops when the last clone is dropped.
     pub server: Option<Arc<Server>>,
     pub warnings: Vec<String>,
 }
 
-/// Opens a database: starts the private server, migrates if requested, and checks it.
+/// Opens a database: starts the private server, migrates the tables if requested, and checks them.
 pub(crate) async fn open(
     source: DatabaseSource,
     tables: TablePolicy<'_>,
@@ -175,7 +175,7 @@ impl OpenDatabase {
         self.owner.connect("LOGOTHETE_OWNER_URL").await
     }
 
-    /// Whether another server may take over.
+    /// Whether the database has several servers, of which another may take over.
     pub(crate) fn has_standby(&self) -> bool {
         1 < self.login.servers.len()
     }

@@ -13,30 +13,30 @@ const BACKGROUND: PoolPlan = PoolPlan {
     patience: Duration::from_secs(10),
 };
 
-/// Session limits: no statement of ours takes long, so a longer one is stuck.
+/// Limits for each session: no statement of ours takes long, so one that does is stuck.
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
      set idle_in_transaction_session_timeout = '30s'";
 
-/// Size of a pool, and its wait.
+/// Size of a connection pool, and the maximum wait for a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolPlan {
     /// Maximum number of connections.
     pub size: u32,
-    /// How long to wait for a connection before the database counts as unreachable.
+    /// Maximum wait for a connection; after that the database counts as unreachable.
     pub patience: Duration,
 }
 
 /// Role in which connections work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkingRole {
-    /// The login's own role.
+    /// Connections work in the login's own role.
     AsLogin,
-    /// The role of the service, whatever the login.
+    /// Connections work in the role of the service, whatever the login.
     AsService,
 }
 
 impl PoolPlan {
-    /// Returns the plan of the background pool.
+    /// Returns the plan of the pool for background tasks.
     #[must_use]
     pub fn background(self) -> Self {
         Self {
@@ -45,8 +45,8 @@ impl PoolPlan {
         }
     }
 
-    /// Returns the plan with at least the wait of background tasks, for work that no page waits
-    /// for.
+    /// Returns the plan with a wait at least as long as that of background tasks. Meant for
+    /// commands, for which no page waits.
     #[must_use]
     pub fn patient(self) -> Self {
         Self {
@@ -55,8 +55,8 @@ impl PoolPlan {
         }
     }
 
-    /// Creates a pool, which connects on first use. Connections to a server that does not accept
-    /// writes, or opened before another took over, are not used.
+    /// Creates a pool, which connects on first use. It uses no connection to a server that does not
+    /// accept writes. Connections opened before another server took over are not used either.
     pub fn open(self, login: impl Into<Login>, working: WorkingRole) -> Pool {
         let entering = login.into();
         let known = entering.clone();

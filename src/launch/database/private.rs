@@ -15,7 +15,7 @@ use crate::launch::postgres::{ADMINISTRATOR, DataFolder, Server, ServerPlan, opt
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
 
-/// Name of the database in errors.
+/// Name of the private database in errors.
 const SETTING: &str = "the private PostgreSQL";
 
 const ROLES: &str = "
@@ -60,8 +60,8 @@ pub(crate) async fn start_private(
     Ok(database)
 }
 
-/// Uses the database of the running process that owns the server. Changes nothing, and requires
-/// current tables.
+/// Uses the private database of another running process. Changes nothing, and requires current
+/// tables.
 pub(super) async fn open_running(
     socket: &Path,
     pool: PoolPlan,
@@ -119,7 +119,7 @@ async fn start_server(
     let (sender, mut received) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
         Server::start(folder, &plan, &|word| {
-            // Sending fails only if the start was abandoned.
+            // Sending a message fails only if the start was abandoned.
             let _ = sender.send(word.to_owned());
         })
     });

@@ -12,12 +12,12 @@ struct Rights {
     has_role: bool,
     may_make_roles: bool,
     may_make_tables: bool,
-    /// Owner of the tables, if there are any.
+    /// Owner of the tables; `None` if there are no tables.
     owner: Option<String>,
     is_owner: bool,
 }
 
-/// Refuses a login that may not migrate, before anything is changed.
+/// Refuses a login that may not migrate the database, before anything is changed.
 pub(super) async fn check(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     let rights = load_rights(owner).await?;
     let login = rights.login;
@@ -57,19 +57,19 @@ async fn load_rights(owner: &mut PgConnection) -> Result<Rights, DatabaseError> 
 /// A privilege that permits more than reading and appending to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LogPower {
-    /// Exempt from all permission checks.
+    /// The role is exempt from all permission checks.
     Superuser,
-    /// Owns the tables, or may act as the role that does.
+    /// The role owns the tables, or may act as the role that does.
     Owner,
-    /// May change or delete entries.
+    /// The role may change or delete entries of the log.
     Writer,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum JudgedRole {
-    /// The login, because `reset role` returns to it.
+    /// The login itself, because `reset role` returns to it.
     Login,
-    /// The role in which the connection works.
+    /// The role in which the service's connections work.
     Role,
 }
 

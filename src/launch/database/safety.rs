@@ -1,4 +1,4 @@
-//! Safety requirements on a database that stores matches.
+//! Safety checks of a database that stores matches: version, durability and privileges.
 
 use sqlx::PgConnection;
 
@@ -8,7 +8,7 @@ use super::{DatabaseError, privileges};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
     Required,
-    /// Committed data may be lost; for tests.
+    /// Committed data may be lost; used by tests.
     Waived,
 }
 

@@ -10,18 +10,18 @@ use crate::launch::secrets::MasterSecrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
-/// Failed step in errors.
+/// Name of this step in errors.
 const VERSION: &str = "read the schema version";
 
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
 /// Migrates the schema, unless the data was made with other secrets. Instances that start at the
-/// same time wait for each other.
+/// same time migrate one after another.
 pub(crate) async fn migrate(
     owner: &mut PgConnection,
     secrets: Option<&MasterSecrets>,
 ) -> Result<(), DatabaseError> {
-    // Silences notices that an object exists already.
+    // Silences the notices of PostgreSQL that an object exists already.
     run(
         owner,
         "set client_min_messages = warning",
@@ -60,7 +60,8 @@ async fn run(
     done.map(drop).map_err(DatabaseError::prepare(step))
 }
 
-/// Returns the age of the schema; refuses that of a newer program that does not let this one serve.
+/// Returns the age of the database schema. Refuses the schema of a newer program that does not let
+/// this one serve.
 pub(super) async fn load_age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
     let record = migration_record::load_record(connection).await;
     migration_record::check_record(&record.map_err(DatabaseError::prepare(VERSION))?)
@@ -79,7 +80,7 @@ pub(crate) async fn check_current(connection: &mut PgConnection) -> Result<(), D
     }
 }
 
-/// Returns the error for an unreadable migration record.
+/// Returns the error for migrations that cannot be read from the database.
 async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
     let code = error.as_database_error().and_then(DbError::code);
     if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
@@ -91,7 +92,7 @@ async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> Data
     DatabaseError::prepare(VERSION)(error)
 }
 
-/// Whether the database is reachable and its schema current.
+/// Whether the database is reachable and its schema is current.
 pub(crate) async fn is_current(pool: &Pool) -> bool {
     match pool.acquire().await {
         Ok(mut connection) => check_current(&mut connection).await.is_ok(),

@@ -1,7 +1,7 @@
 //! Compares the schema of a database with the one that the migrations create.
 //!
 //! `listing.txt` describes the expected schema line by line and is written by a test; see
-//! [`differences`].
+//! [`find_differences`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ const QUERY: &str = include_str!("listing.sql");
 
 const EXPECTED: &str = include_str!("listing.txt");
 
-/// Separator between an object and its definition.
+/// Separator between a database object and its definition, in a line of the listing.
 const IS: &str = " = ";
 
 type Listing = BTreeMap<String, String>;
@@ -59,7 +59,7 @@ fn compare(expected: &Listing, found: &Listing) -> Vec<String> {
     missing.chain(strange).collect()
 }
 
-/// Returns the table, function or role that a line describes.
+/// Returns the table, function or role that a line of the listing describes.
 fn subject(what: &str) -> &str {
     let name = what.split_once(' ').map_or(what, |(_, name)| name);
     name.split(['.', '(', ' ']).next().unwrap_or(name)
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::testing::TestDatabase;
 
-    /// Environment variable that makes the test rewrite the listing.
+    /// Environment variable that makes the test rewrite `listing.txt`.
     const RENEW: &str = "RENEW_LISTING";
 
     #[tokio::test]
@@ -97,7 +97,7 @@ mod tests {
         );
     }
 
-    /// Changes of a schema, each with a part of the reported difference.
+    /// Changes of a schema, each with a part of the sentence that must report it.
     const CHANGES: [(&str, &str); 24] = [
         (
             "alter table entry disable trigger entry_append_only",

@@ -1,7 +1,8 @@
-//! Finds the server that accepts writes.
+//! Finds the database server that accepts writes.
 //!
-//! 1. All servers are asked at once. The writer is the one on the latest timeline. A replaced
-//!    primary may not know it yet, but is on an earlier timeline and never used again.
+//! All servers are asked at once. The one that accepts writes on the latest timeline is used. A
+//! replaced primary may not know of its replacement, but is on an earlier timeline and never used
+//! again.
 //! 2. An unresponsive server causes little delay while another one answers.
 //! 3. A refused login or missing database does not count as an unreachable server.
 
@@ -19,16 +20,16 @@ use super::availability::ANSWERS_WITHIN;
 use super::login::{Login, ServerLogin, server_name};
 use crate::world::error_chain;
 
-/// How much longer to wait for the other servers after one answered: that it accepts writes, or
-/// that it does not.
+/// Maximum further wait for other servers, once one has answered that it accepts writes. Once one
+/// has answered otherwise, the wait is `AFTER_ANOTHER`.
 const AFTER_THE_WRITER: Duration = Duration::from_millis(250);
 const AFTER_ANOTHER: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
 struct ServerState {
-    /// Whether it accepts writes, being neither a standby nor read-only by a setting.
+    /// Whether the server accepts writes, being neither a standby nor set to read-only.
     writes: bool,
-    /// Timeline of its writes; 0 for a standby.
+    /// Timeline of the server's writes; 0 for a standby.
     timeline: i32,
 }
 
@@ -94,7 +95,7 @@ impl Login {
 }
 
 impl ServerState {
-    /// Whether it accepts writes on `timeline` or a later one.
+    /// Whether the server accepts writes on `timeline` or a later one.
     fn is_writer(self, timeline: i32) -> bool {
         self.writes && timeline <= self.timeline
     }
@@ -108,7 +109,7 @@ impl ServerState {
     }
 }
 
-/// Returns the error for no writer, with the answer of each server.
+/// Returns the error for the case that no server accepts writes, with the answer of each server.
 fn no_writer_error(
     answers: Vec<(ServerLogin, ServerResult)>,
     setting: &'static str,
@@ -152,7 +153,7 @@ async fn connect_and_query(
 }
 
 /// Reads the state of a server. Also sets the search path, because databases and logins may have
-/// other defaults. It is the schema of the tables, or `public` while there are none.
+/// other defaults. The path is the schema of the tables, or `public` while there are none.
 async fn query_state(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
     // The first eight digits of a WAL file name are the timeline.
     sqlx::query_as(

@@ -1,4 +1,4 @@
-//! Finds PostgreSQL on this machine.
+//! Finds the programs of PostgreSQL on this machine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 use super::{PostgresError, fetch};
 use crate::launch::Reporter;
 
-/// Install command by distribution.
+/// Commands that install PostgreSQL, by Linux distribution.
 const INSTALLERS: [(&str, &str); 7] = [
     ("debian", "apt-get install postgresql"),
     ("ubuntu", "apt-get install postgresql"),
@@ -18,7 +18,7 @@ const INSTALLERS: [(&str, &str); 7] = [
     ("suse", "zypper install postgresql-server"),
 ];
 
-/// Oldest supported version.
+/// Oldest supported major version of PostgreSQL.
 const OLDEST: u32 = 15;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,8 @@ pub(crate) struct Binaries {
 }
 
 impl Binaries {
-    /// Finds a PostgreSQL: one that can read the existing data, otherwise the first one found.
+    /// Finds an installed PostgreSQL: one that can read the existing data, otherwise the first one
+    /// found.
     pub(crate) fn find(
         written: Option<(u32, &Path)>,
         cache: &Path,
@@ -55,7 +56,7 @@ impl Binaries {
         }
     }
 
-    /// Returns the PostgreSQL of a folder, if it is complete and not too old.
+    /// Returns the PostgreSQL in a folder, if it is complete and not too old.
     pub(crate) fn from_folder(folder: &Path) -> Option<Self> {
         if !folder.join("initdb").is_file() {
             return None;
@@ -72,7 +73,7 @@ impl Binaries {
     }
 }
 
-/// Returns the first that can read the existing data, or any if there is none.
+/// Returns the first PostgreSQL that can read the existing data, or any if there is no data.
 fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     let mut candidates = found.iter();
     candidates.find(|binaries| written.is_none_or(|major| major == binaries.major))
@@ -87,7 +88,7 @@ fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> PostgresErr
     }
 }
 
-/// Returns candidate folders, most likely first.
+/// Returns folders that may contain PostgreSQL, the most likely first.
 fn candidate_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     folders.extend(run_command("pg_config", &["--bindir"]).map(PathBuf::from));
@@ -103,8 +104,8 @@ fn candidate_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Returns a folder per version, newest first: below `prefix`, or next to it as `prefix-15` or
-/// `prefix@15`.
+/// Returns the folders of all versions, newest first. They are below `prefix`, or next to it as
+/// `prefix-15` or `prefix@15`.
 fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
     let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);
@@ -165,7 +166,7 @@ fn install_command() -> String {
     }
 }
 
-/// Returns the command for the distribution, or for one it derives from.
+/// Returns the command that installs PostgreSQL on a distribution, or on one that it derives from.
 fn installer(release: &str) -> Option<&'static str> {
     let names = |prefix| {
         let lines = release.lines();

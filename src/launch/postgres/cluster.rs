@@ -1,4 +1,4 @@
-//! The cluster: PostgreSQL's data directory.
+//! The database cluster: the directory that contains PostgreSQL's data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,14 @@ use super::{PostgresError, data_folder::DataFolder};
 
 const HALF_MADE: &str = "postgres.new";
 
-/// Returns the major version that wrote the cluster; `None` if there is none yet.
+/// Returns the major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
 pub(crate) fn written_version(folder: &DataFolder) -> Option<u32> {
     let version = fs::read_to_string(folder.cluster().join("PG_VERSION")).ok()?;
     version.trim().parse().ok()
 }
 
-/// Creates a cluster in a temporary folder and renames it, so that an incomplete one is never used.
+/// Creates a cluster in a temporary folder and renames it, so that an incomplete cluster is never
+/// used.
 pub(crate) fn create(
     folder: &DataFolder,
     half_made: &Path,
@@ -57,7 +58,7 @@ fn run_initdb(
 ) -> Result<(), PostgresError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
     initdb.arg("-D").arg(path);
-    // Only this user can reach the socket, so no password is needed.
+    // Only this user can reach the socket, so the administrator needs no password.
     initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
     initdb.args(["--locale=C", "--no-instructions"]);
     initdb.arg(match keeping {

@@ -1,4 +1,4 @@
-//! The data folder: its lock, and the place of the socket.
+//! The data folder: its lock, and the folder of PostgreSQL's socket.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -21,11 +21,11 @@ const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 pub struct DataFolder {
     pub(crate) path: PathBuf,
     pub(crate) runner: ServerUser,
-    /// Released by the system if the process dies.
+    /// Lock of the folder, which the system releases if the process dies.
     _lock: FolderLock,
 }
 
-/// The lock of a folder, released when dropped.
+/// The lock of a data folder, released when dropped.
 #[derive(Debug)]
 struct FolderLock(File);
 
@@ -57,7 +57,7 @@ impl DataFolder {
 
     /// Refuses a folder that another process has locked; changes nothing.
     pub fn check_free(path: &Path) -> Result<(), PostgresError> {
-        // Other problems are reported when the folder is opened.
+        // Problems other than a lock are reported when the folder is opened.
         let (Ok(path), Ok(mut lock)) = (path.canonicalize(), File::open(path.join("lock"))) else {
             return Ok(());
         };
@@ -80,8 +80,7 @@ impl DataFolder {
         self.path.join("postgres.log")
     }
 
-    /// Returns the folder of the socket: in the data folder, or at a shorter path if that is too
-    /// long.
+    /// Returns the folder of the socket: in the data folder, or elsewhere if that path is too long.
     pub(crate) fn socket(&self) -> Result<PathBuf, PostgresError> {
         let socket = socket_of(&self.path, &self.runner);
         self.runner.own_folder(&socket)?;
@@ -93,7 +92,7 @@ fn create_folder(path: &Path, runner: &ServerUser) -> Result<(), PostgresError> 
     let mut builder = fs::DirBuilder::new();
     let created = builder.recursive(true).mode(0o755).create(path);
     created.map_err(PostgresError::io("cannot create", path))?;
-    // The user of PostgreSQL must get through; nobody needs to list it.
+    // The user who runs PostgreSQL must be able to pass through the folder, but not to list it.
     let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
     let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));
     protected.map_err(PostgresError::io("cannot protect", path))
@@ -125,8 +124,8 @@ fn socket_of(folder: &Path, runner: &ServerUser) -> PathBuf {
     Path::new("/tmp").join(name)
 }
 
-/// Whether the path is short enough for a socket and has no characters that the setting would
-/// misread.
+/// Whether the path is short enough for a socket, and has no characters that PostgreSQL's setting
+/// would misread.
 fn is_socket_folder(folder: &Path) -> bool {
     let bytes = folder.as_os_str().as_bytes();
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/._-+ @=".contains(byte);

@@ -18,7 +18,7 @@ use crate::launch::Reporter;
 
 const VERSION: &str = "18.4.0-beta.17";
 
-/// System, processor, package variant, SHA-512 of the package.
+/// Operating system, processor, package variant, and SHA-512 of the package.
 const PACKAGES: [(&str, &str, &str, &str); 4] = [
     (
         "linux",
@@ -48,30 +48,30 @@ const PACKAGES: [(&str, &str, &str, &str); 4] = [
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum FetchError {
-    #[error("there is no package for this system")]
+    #[error("no PostgreSQL package exists for this system")]
     NoPackage,
     #[error("npm is not installed")]
     NoClient,
-    #[error("npm could not download it")]
+    #[error("npm could not download the PostgreSQL package")]
     NotFetched,
-    #[error("the package is not the expected one")]
+    #[error("the downloaded package has another hash than expected")]
     Forged,
     #[error("the package could not be unpacked")]
     NotUnpacked,
     #[error("the programs in the package do not run here")]
     DoesNotRun,
-    #[error("the cache cannot be written")]
+    #[error("cannot write to the cache folder")]
     Io(#[from] std::io::Error),
 }
 
-/// A symbolic link to create; packages cannot contain links.
+/// A symbolic link to create after unpacking, since packages cannot contain links.
 #[derive(Deserialize)]
 struct PackageLink {
     source: PathBuf,
     target: PathBuf,
 }
 
-/// Downloads and unpacks the package, unless it is in the cache.
+/// Downloads and unpacks PostgreSQL's package, unless it is already in the cache.
 pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let mut packages = PACKAGES.into_iter();
@@ -133,7 +133,7 @@ fn check_hash(archive: &[u8], hash: &str) -> Result<(), FetchError> {
     }
 }
 
-/// Creates the links between libraries that the package lists in a file.
+/// Creates the links between libraries that a file in the package lists.
 fn link_libraries(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
     let links = serde_json::from_slice(&list).ok();

@@ -22,11 +22,11 @@ pub(crate) const NOBODY: &str = "2147483647";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StopState {
     Clean,
-    /// The server was killed, and some of its processes may still be running.
+    /// The server was killed or crashed, and some of its processes may still be running.
     Forced,
 }
 
-/// Stops a server left over in a cluster, and makes a stale PID file harmless.
+/// Stops a PostgreSQL left over in a cluster, and makes a stale PID file harmless.
 pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
@@ -38,7 +38,7 @@ pub(crate) fn stop_orphan(
     }
     match noted_pid(&note) {
         Some(pid) if is_alive(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
-        // The id may belong to an unrelated process by now, or to none.
+        // The process with this id is another program by now, or has ended.
         Some(_) => {}
         // PostgreSQL refuses to start with an unreadable PID file, and it has no other use.
         None => remove_note(&note)?,
@@ -58,7 +58,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {
         (Signal::KILL, LAST_SECS),
     ];
     for (signal, secs) in orders {
-        // The process may end at this moment; the wait below notices.
+        // An error is ignored: the process may just have ended, and the wait below notices that.
         let _ = kill_process(pid, signal);
         for _ in 0..secs * PAUSES_PER_SECOND {
             if !is_alive(pid) {
@@ -73,7 +73,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {
 /// Replaces the process id in a PID file by one that cannot exist.
 ///
 /// The file itself stays. By its other lines, PostgreSQL detects processes of the killed server
-/// that still use the files, and refuses to start beside them.
+/// that still use the files. It refuses to start beside them.
 fn invalidate_note(note: &Path) -> Result<(), PostgresError> {
     let Ok(text) = fs::read_to_string(note) else {
         return Ok(()); // A stopped server has removed its PID file.
@@ -89,7 +89,7 @@ pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
 }
 
 fn is_alive(pid: Pid) -> bool {
-    // A process of another user refuses the signal, but exists.
+    // A process of another user refuses the signal, so it exists.
     !matches!(test_kill_process(pid), Err(rustix::io::Errno::SRCH)) && !is_zombie(pid)
 }
 
@@ -101,7 +101,7 @@ fn is_zombie(pid: Pid) -> bool {
         .is_some_and(|(_, rest)| rest.starts_with('Z'))
 }
 
-/// Whether a process is a PostgreSQL with this cluster, by its command line.
+/// Whether a process is a PostgreSQL with this cluster, according to its command line.
 fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     let number = pid.as_raw_nonzero().to_string();
     let line = fs::read(format!("/proc/{number}/cmdline")).or_else(|_| {
@@ -112,8 +112,8 @@ fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     is_command_of(&line.unwrap_or_default(), cluster)
 }
 
-/// Matches `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`, with words separated by zeros or
-/// blanks.
+/// Whether a command line has the form `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`. Its
+/// words are separated by zeros or blanks.
 fn is_command_of(line: &[u8], cluster: &Path) -> bool {
     let text = String::from_utf8_lossy(line).replace('\0', " ");
     let expected = format!("/postgres -D {} ", cluster.display());

@@ -1,4 +1,4 @@
-//! The user who runs PostgreSQL: the current one, or an unprivileged one if that is root.
+//! The user who runs PostgreSQL: the current user, or an unprivileged one if that is root.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -11,7 +11,7 @@ use super::PostgresError;
 #[derive(Clone, Debug)]
 pub(crate) struct ServerUser {
     pub uid: u32,
-    /// Set if the user must be switched.
+    /// Another user who runs PostgreSQL; `None` if the current one does.
     pub other: Option<OtherUser>,
 }
 
@@ -49,7 +49,8 @@ impl ServerUser {
         command
     }
 
-    /// Creates a folder that only this user may enter, or checks that an existing one is private.
+    /// Creates a folder that only the user who runs PostgreSQL may enter. An existing folder must
+    /// be private.
     pub(crate) fn own_folder(&self, path: &Path) -> Result<(), PostgresError> {
         match fs::create_dir(path) {
             Ok(()) => {
@@ -78,7 +79,8 @@ impl ServerUser {
         }
     }
 
-    /// Checks that this user can enter a folder; only needed if the user is switched.
+    /// Checks that the user who runs PostgreSQL can enter a folder. Only needed if that is another
+    /// user.
     pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), PostgresError> {
         let Some(other) = &self.other else {
             return Ok(());

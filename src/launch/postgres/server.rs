@@ -1,4 +1,4 @@
-//! A running private server.
+//! A running private PostgreSQL server.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -16,36 +16,36 @@ use super::watchdog::{StopOrders, WatchedProgram};
 use super::{DataFolder, PostgresError, cluster};
 use crate::launch::Reporter;
 
-/// Superuser login of the private server.
+/// Name of the superuser login of the private server.
 pub const ADMINISTRATOR: &str = "logothete_admin";
 
 const PAUSE: Duration = Duration::from_millis(20);
-/// Number of pauses before progress is reported: two seconds, then every ten.
+/// Number of pauses before the first progress report: two seconds. Later reports follow every ten.
 const FIRST_REPORT: u32 = 100;
 const NEXT_REPORT: u32 = 500;
-/// Time limit of a start including crash recovery, in pauses: ten minutes.
+/// Time limit of a start with crash recovery, in pauses: ten minutes.
 const PAUSES_MAX: u32 = 30_000;
-/// Number of retries of a start beside remains of a killed server, and the pause between them.
+/// Number of retries of a start, while processes of a killed server may still be ending.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
 /// Size at which PostgreSQL's log file is rotated, in bytes; one old file is kept.
 const MAX_LOG_BYTES: u64 = 16 << 20;
 
-/// Durability of the data.
+/// Durability of a private server's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataDurability {
-    /// Real data: fully durable.
+    /// Real data, which must survive a crash of the machine.
     Lasting,
-    /// Tests: fast, not durable, removed at the end.
+    /// Data of tests: fast, not durable, and removed at the end.
     Throwaway,
 }
 
-/// How to run a server.
+/// Settings of a private server.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
-    /// Cache folder for downloaded programs.
+    /// Cache folder for downloaded PostgreSQL programs.
     pub cache: PathBuf,
-    /// Durability of the data.
+    /// Durability of the data in the server's folder.
     pub durability: DataDurability,
 }
 
@@ -68,7 +68,7 @@ struct ServerSetup {
 #[derive(Debug)]
 struct Process {
     server: WatchedProgram,
-    /// Length of the log file before this start.
+    /// Length of PostgreSQL's log file before this start, in bytes.
     log_length: u64,
 }
 
@@ -107,7 +107,7 @@ impl Server {
 
     /// Restarts the server if it has ended by itself; returns whether it had.
     ///
-    /// Blocks as long as a start does.
+    /// Blocks as long as a start of the server does.
     pub fn revive(&self, report: Reporter<'_>) -> Result<bool, PostgresError> {
         let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
         if process.server.is_running() {
@@ -117,7 +117,7 @@ impl Server {
         Ok(true)
     }
 
-    /// Returns login options; the server is reachable only by its socket.
+    /// Returns options to log in to a database; the server is reachable only by its socket.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
         options(&self.setup.socket, login, database)
     }
@@ -129,7 +129,7 @@ impl Server {
 }
 
 pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
-    // The user's password file does not concern this socket.
+    // The user's password file does not apply to this socket.
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)
@@ -151,7 +151,7 @@ impl ServerSetup {
             if retries == 0 {
                 return Err(refused);
             }
-            // Remaining processes of a killed server may need a moment to end.
+            // Processes of a killed server may need a moment to end, so the start is tried again.
             retries -= 1;
             thread::sleep(RETRY_PAUSE);
             process = self.start_watchdog()?;
@@ -211,7 +211,7 @@ impl Process {
         Err(start_error("not ready after ten minutes".to_owned()))
     }
 
-    /// Returns the end of the log written since this start.
+    /// Returns the end of the log that PostgreSQL has written since this start.
     fn log_since_start(&self, folder: &DataFolder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let log_length = usize::try_from(self.log_length).unwrap_or_default();
@@ -225,8 +225,8 @@ fn start_error(output: String) -> PostgresError {
     PostgresError::Failed { what, output }
 }
 
-/// Whether the server is ready, by the eighth line of the PID file, unless the file is from an
-/// earlier server. A standby counts as ready.
+/// Whether the server is ready, according to the eighth line of its PID file. A file of an earlier
+/// server does not count. A standby counts as ready.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
     let state = text.lines().nth(7).map(str::trim);

@@ -1,4 +1,4 @@
-//! A watchdog that stops a program when this process ends.
+//! A watchdog process that stops a program when this process ends.
 //!
 //! A program that ignores one signal gets the next, and is finally killed. Otherwise a PostgreSQL
 //! that cannot write to a full disk would block its folder forever.
@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use super::PostgresError;
 
-/// Seconds for a server to shut down cleanly.
+/// Time for a server to shut down cleanly, in seconds.
 pub(super) const STOP_SECS: u32 = 60;
-/// Seconds for a server to end after an immediate shutdown or a kill.
+/// Time for a server to end after an immediate shutdown or a kill, in seconds.
 pub(super) const LAST_SECS: u32 = 10;
 
-/// Interval of checks whether the watchdog has ended.
+/// Interval between checks whether the watchdog has ended.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Shell script: waits for the end of its input, which is the end of our process, and stops the
@@ -61,12 +61,12 @@ exit "$status"
 pub(super) struct StopOrders(Vec<(&'static str, u32)>);
 
 impl StopOrders {
-    /// Clean shutdown of PostgreSQL, with a minute before harder signals.
+    /// Clean shutdown of PostgreSQL, with harder signals after a minute.
     pub(super) fn orderly() -> Self {
         Self::new(STOP_SECS, LAST_SECS)
     }
 
-    /// Immediate shutdown of PostgreSQL.
+    /// Immediate shutdown of PostgreSQL, without a clean end of its sessions.
     pub(super) fn immediate() -> Self {
         Self(vec![("QUIT", LAST_SECS), ("KILL", LAST_SECS)])
     }
@@ -84,7 +84,7 @@ impl StopOrders {
         orders.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the total wait, with a margin for the watchdog itself.
+    /// Returns the total time that all signals may take, with a margin for the watchdog itself.
     fn total_timeout(&self) -> Duration {
         let secs: u32 = self.0.iter().map(|(_, secs)| secs).sum();
         Duration::from_secs(u64::from(secs.saturating_add(LAST_SECS)))
@@ -151,16 +151,17 @@ mod tests {
     use super::*;
     use crate::testing::WAIT_LIMIT;
 
-    /// Environment variables of the stand-in: file for its notes, and the signal that it obeys.
+    /// Environment variables of the stand-in program: a file for its notes, and the signal that it
+    /// obeys.
     const NOTES: &str = "WATCHED_NOTES";
     const OBEYS: &str = "WATCHED_OBEYS";
 
-    /// Longer than a test may run, in seconds; waiting it out fails the test.
+    /// Time in seconds that no test may take; a test that waits this long fails.
     const LONG_SECS: u32 = 3600;
-    /// Number of stops; the race to detect has a short window.
+    /// Number of times to stop the program, since the race to detect is rare.
     const STOPS: u32 = 100;
 
-    /// Stand-in program: records each signal, and exits at the one that it obeys.
+    /// Runs as a stand-in program: records each signal, and exits at the one that it obeys.
     async fn run_stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
@@ -224,7 +225,7 @@ mod tests {
         }
     }
 
-    /// Also if the program ends just when the watchdog begins to sleep.
+    /// A program that ends just when the watchdog begins to sleep must not delay the stop either.
     #[test]
     fn whoever_goes_at_once_is_not_waited_for() {
         crate::testing::limit_this_test();

@@ -1,4 +1,4 @@
-//! Addresses of external databases that cannot be used.
+//! URLs of external databases that cannot be used.
 
 use jiff::Timestamp;
 

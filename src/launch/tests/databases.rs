@@ -39,7 +39,7 @@ async fn open_to(
     open(source, tables, POOL, safety, &|_| {}).await
 }
 
-/// Runs the command after the last `run: ` of an error, as an administrator would.
+/// Runs the command after the last `run: ` of an error message, as an administrator would.
 pub(super) async fn run_advice(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
     let sentence = refused.to_string();
     let (_, command) = sentence.split_once("run: ").unwrap();
@@ -326,7 +326,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         .unwrap();
 }
 
-/// Migrates with one login, as the owner.
+/// Migrates a database with one login, as its owner.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
     let external = ExternalDatabase {
         login: login.clone().username("another").into(),
@@ -342,7 +342,7 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
         login: owner.into(),
         owner: None,
     };
-    // The first round has something to migrate, later ones have not.
+    // The first round migrates; later rounds find nothing to migrate.
     for _ in 0..10 {
         let starts = (0..8).map(|_| migrate_external(&external, None, &|_| {}));
         for start in futures_util::future::join_all(starts).await {

@@ -57,7 +57,7 @@ async fn execute_each(administrator: &mut PgConnection, statements: &str) {
     }
 }
 
-/// Migrates with one login, works with another, and expects the schema of the migrations.
+/// Migrates with one login, works with another, and checks the schema against the listing.
 async fn holds_its_own_listing([owner, login, _]: &[PgConnectOptions; 3]) {
     for _ in 0..2 {
         let opened = open_external(login.clone(), Some(owner.clone()), Safety::Waived).await;

@@ -1,4 +1,4 @@
-//! A process that holds a server until it is killed: this test binary, started again.
+//! A process that holds a private server until it is killed: this test binary, started again.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -18,7 +18,7 @@ const FOLDER: &str = "HOLDER_FOLDER";
 
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Starts a process that holds the server of a folder.
+/// Starts a process that holds the private server of a folder.
 fn start_holder(data: &Path) -> Child {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args([
@@ -57,7 +57,7 @@ fn server_pid(data: &Path) -> Pid {
     Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
 }
 
-/// Waits until a server process is gone, which its watchdog sees to.
+/// Waits for the watchdog to end a server process; returns whether it is gone in time.
 fn wait_until_ended(server: Pid) -> bool {
     let pauses = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     (0..pauses).any(|_| {

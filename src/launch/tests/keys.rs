@@ -1,4 +1,4 @@
-//! The key file.
+//! Tests of the key file: generated once, private, and required by existing data.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};

@@ -1,4 +1,4 @@
-//! Starts under all circumstances, with real servers and real kills.
+//! Tests of starts under all circumstances, with real servers and real kills.
 
 mod addresses;
 mod databases;
@@ -43,7 +43,7 @@ impl Scratch {
         Cli::parse_from(["logothete", &data]).settings
     }
 
-    /// Starts a durable server; returns it with its progress messages.
+    /// Starts a durable private server; returns it with its progress messages.
     fn start(&self) -> Result<(Server, String), PostgresError> {
         let said = Mutex::new(String::new());
         let plan = ServerPlan {
@@ -60,7 +60,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // A leftover temporary folder is no reason to fail.
+        // A temporary folder that cannot be removed is no reason to fail.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

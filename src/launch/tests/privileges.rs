@@ -1,4 +1,4 @@
-//! The login is checked too, not only the role in which the service works.
+//! The privileges of the login are checked too, not only those of the role of the service.
 
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 
@@ -43,7 +43,8 @@ async fn a_login_that_can_be_more_than_the_service_again_is_a_danger() {
             "may change the log",
         ),
     ] {
-        // `empty` made the owner a member of the login; they cannot be members of each other.
+        // `empty_database` made the owner a member of the login; they cannot be members of each
+        // other.
         run(
             &mut administrator,
             &format!("revoke {name} from {owner_name}"),
@@ -82,7 +83,8 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
         .await
         .unwrap();
     let login = server.options("logothete_serve", "logothete");
-    // With tables owned by another role, and without tables and the right to create them.
+    // Refused twice: with tables owned by another role, and without tables and without the right to
+    // create them.
     for (login, owner) in [
         (login.clone(), None),
         (login.clone(), Some(login.clone())),
@@ -105,7 +107,7 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
     let administrator_login = server.options(ADMINISTRATOR, "logothete");
     let mut administrator = administrator_login.connect().await.unwrap();
     let attempt = || open_external(login.clone(), Some(owner.clone()), Safety::Waived);
-    // Removable privileges: following the advice removes them, and the service starts.
+    // These privileges can be removed. After following the advice, the service starts.
     for grant in [
         "alter role logothete_serve superuser",
         "grant update on entry to logothete_serve",

@@ -1,4 +1,4 @@
-//! The private server: folder, socket, files.
+//! Tests of the private server: its folder, socket and files.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};

@@ -1,4 +1,4 @@
-//! Waiting times for a connection, of commands and of requests.
+//! How long commands and requests wait for a database connection.
 
 use std::time::Duration;
 

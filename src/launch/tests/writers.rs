@@ -1,4 +1,4 @@
-//! Several servers: which one is connected to, and when that changes.
+//! Several database servers: which one is connected to, and when that changes.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ async fn set_writable(server: &Server, writes: bool) {
     ))
     .await;
     tell("select pg_reload_conf()".to_owned()).await;
-    // The postmaster reloads with a short delay.
+    // PostgreSQL applies the new setting with a short delay, so it is polled.
     loop {
         let mut connection = options.connect().await.unwrap();
         let query = sqlx::query_scalar("select current_setting('default_transaction_read_only')");

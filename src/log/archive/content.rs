@@ -1,4 +1,4 @@
-//! Format of an archived match.
+//! Byte format of an archived match.
 //!
 //! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is a
 //! deflate stream with, for each entry: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
@@ -27,7 +27,7 @@ pub(crate) struct StoredEntry {
     pub sealed: Option<(KeyId, Vec<u8>)>,
 }
 
-/// The row of an archived match; `version` is its number of entries.
+/// The row of an archived match; `version` is the number of its entries.
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct ArchivedContent {
     pub match_id: MatchId,

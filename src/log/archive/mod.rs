@@ -15,7 +15,7 @@ pub(super) use content::{ArchivedContent, StoredEntry};
 pub enum ArchiveOutcome {
     /// The match is in the archive now, with this many entries.
     Moved(Version),
-    /// The match has another version by now, or is archived already; nothing was changed.
+    /// The match now has another version, or is archived already; nothing was changed.
     Left,
 }
 
@@ -37,7 +37,7 @@ pub async fn archive(
         return Err(damaged);
     };
     let copied = copy_to_archive(&mut tx, match_id, version, &stored, content).await?;
-    // Read back from the row: only what can be restored may be deleted.
+    // Unpack the stored row again: only entries that can be restored may be deleted.
     if content::unpack(&copied, version).as_ref() != Some(&stored) {
         return Err(damaged);
     }
@@ -69,7 +69,7 @@ async fn copy_to_archive(
     query.fetch_one(tx).await
 }
 
-/// Restores a match from the archive, byte for byte; returns false if it was not there.
+/// Restores a match from the archive, byte for byte; returns false if it was not archived.
 pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
     let select = sqlx::query!(
@@ -88,7 +88,7 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     Ok(true)
 }
 
-/// Encrypts a batch of archived matches with the newest key; returns how many.
+/// Encrypts a batch of archived matches with the newest key; returns the number of matches.
 pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,

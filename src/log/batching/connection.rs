@@ -1,4 +1,4 @@
-//! The connection of a lane, taken from the pool while the lane works.
+//! The connection of a lane (a task that writes batches), taken from the pool while the lane works.
 
 use sqlx::PgConnection;
 
@@ -18,7 +18,7 @@ impl Connection {
     }
 
     pub(in crate::log) async fn get(&mut self) -> sqlx::Result<&mut PgConnection> {
-        // If another server is the primary by now, the connection is closed.
+        // If another server has become the primary, the connection is closed and a new one is taken.
         let taken = match self.taken.take().filter(AcquiredConnection::is_current) {
             Some(taken) => taken,
             None => self.pool.acquire().await?,

@@ -1,8 +1,8 @@
-//! Retries jobs whose match is locked by somebody else, match by match, outside the lanes.
+//! Retries jobs whose match another session has locked, one match at a time, outside the lanes.
 //!
 //! 1. No connection is held between two tries.
-//! 2. Jobs of a match that was locked recently come here at once, until it is free again.
-//! 3. A job older than [`Job::GOOD_FOR`] is returned, because its time is part of its hash.
+//! 2. Jobs of a match that was locked recently come here at once, until the match is free again.
+//! 3. A job older than [`Job::WAIT_MAX`] is returned to its caller, because its time is part of its hash.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,9 +15,9 @@ use super::{Connection, Job, LockWait, Shared, WaitingJob};
 use crate::log::MatchId;
 
 const TRIES_MAX: usize = 4;
-/// Pause between two tries.
+/// Pause between two tries of a job.
 const TRY_PAUSE: Duration = Duration::from_millis(100);
-/// How long a locked match is kept out of the lanes.
+/// How long a locked match is kept out of the lanes after its last job.
 const HELD_FOR: Duration = Duration::from_secs(10);
 
 pub(super) struct HeldMatches<J: Job> {
@@ -28,7 +28,7 @@ pub(super) struct HeldMatches<J: Job> {
 struct MatchQueue<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     is_running: bool,
-    /// Until when the match counts as locked.
+    /// Time until which the match counts as locked.
     until: Instant,
 }
 
@@ -54,14 +54,14 @@ impl<J: Job> HeldMatches<J> {
 }
 
 impl<J: Job> Shared<J> {
-    /// Whether jobs of a match are done outside the lanes.
+    /// Whether jobs of a match currently run outside the lanes.
     pub(super) fn is_held_match(&self, match_id: MatchId) -> bool {
         let matches = self.held_matches.lock();
         let is_held = |queue: &MatchQueue<J>| queue.is_running || Instant::now() < queue.until;
         matches.get(&match_id).is_some_and(is_held)
     }
 
-    /// Queues a job outside the lanes, after earlier ones of the same match.
+    /// Queues a job outside the lanes, after earlier jobs of the same match.
     pub(super) fn hold(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.exclusive_match(), Instant::now()) else {
             return;
@@ -112,13 +112,13 @@ impl<J: Job> MatchTurn<J> {
         }
     }
 
-    /// Takes the next job; ends the turn if there is none.
+    /// Takes the next job of the match; ends the turn if there is none.
     fn next(&mut self, is_free: bool) -> Option<WaitingJob<J>> {
         let mut matches = self.shared.held_matches.lock();
         let queue = matches.get_mut(&self.match_id)?;
         let next = queue.waiting.pop_front();
         if next.is_none() {
-            // Under the same lock, so that a later job starts a new turn.
+            // Set under the lock that guards the queue, so that a later job starts a new turn.
             self.is_open = false;
             queue.is_running = false;
             queue.until = Instant::now() + HELD_FOR;
@@ -131,7 +131,7 @@ impl<J: Job> MatchTurn<J> {
 }
 
 impl<J: Job> Drop for MatchTurn<J> {
-    // If the turn panicked, its waiting jobs get an error.
+    // If the turn panicked, its waiting jobs are dropped and their callers get an error.
     fn drop(&mut self) {
         if self.is_open {
             self.shared.held_matches.lock().remove(&self.match_id);

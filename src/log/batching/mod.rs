@@ -1,15 +1,15 @@
-//! Batches jobs: those that wait while a statement runs share the next one.
+//! Batches jobs: those that wait while a statement runs share the next statement.
 //!
 //! 1. A single job starts at once. After a shared statement the lane pauses without a connection, to collect
-//!    more jobs.
+//! more jobs.
 //! 2. A lane is a task with its own connection. It ends when there are no jobs, so idle lanes hold no
 //!    connection.
 //! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are
 //!    cancelled.
 //! 4. Two concurrent statements never write to the same match.
-//! 5. A match locked by somebody else is handled in [`held_matches`] and blocks no lane.
-//! 6. Each caller gets its result as soon as it is known. A timeout applies to one statement, and closes its
-//!    connection.
+//! 5. A match locked by another session is handled in [`held_matches`] and blocks no lane.
+//! 6. Each caller gets its result as soon as it is known. A timeout applies to one statement, and closes the
+//! connection of that statement.
 
 mod connection;
 mod held_matches;
@@ -39,19 +39,19 @@ use crate::pool::Pool;
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(20);
 const LANES: usize = 2;
 const JOBS_MAX: usize = 64;
-/// Pause of a lane to collect more jobs.
+/// Pause of a lane after a shared statement, to collect more jobs.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
-/// A job that can share a statement with others.
+/// A job, such as appending an entry, that can share a statement with others.
 pub(super) trait Job: Send + Sync + 'static {
     type Outcome: Send + 'static;
 
     const NAME: &'static str;
 
-    /// How long the job may wait to be started; later it is returned to its caller.
+    /// How long a job may wait to be started; later it is returned to its caller. `None`: no limit.
     const WAIT_MAX: Option<Duration>;
 
-    /// The match that no other job in the same statement may have, if any.
+    /// Returns the match that no other job in the same statement may have, if any.
     fn exclusive_match(&self) -> Option<MatchId>;
 }
 
@@ -59,20 +59,20 @@ pub(super) trait Job: Send + Sync + 'static {
 #[derive(Debug)]
 pub(super) enum JobOutcome<T> {
     Done(T),
-    /// The match is locked by somebody else; nothing was done.
+    /// The match is locked by another session; nothing was done.
     Held,
 }
 
-/// Whether a statement may wait for locks.
+/// Whether a statement may wait until other sessions release their locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LockWait {
-    /// No: other jobs share it.
+    /// The statement must not wait: several jobs share it.
     Together,
-    /// Briefly: it is about one match, and no other job waits for it.
+    /// The statement may wait briefly: it is about one match, and no other job waits for it.
     Alone,
 }
 
-/// Does jobs in one statement; returns the outcomes in order.
+/// Function that does jobs in one statement; returns the outcomes in the same order.
 pub(super) type LaneWork<J> =
     for<'a> fn(&'a mut Connection, &'a [&'a J], LockWait) -> RunningJobs<'a, J>;
 
@@ -95,7 +95,7 @@ struct Shared<J: Job> {
 struct LaneState<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     lanes: usize,
-    /// Matches of the statements that are running.
+    /// Matches of the statements that are currently running.
     busy: HashSet<MatchId>,
 }
 
@@ -112,7 +112,7 @@ struct Lane<J: Job> {
 }
 
 impl<J: Job> Batches<J> {
-    /// Creates a queue whose jobs are done by `work`, over this pool.
+    /// Creates a queue of jobs that `work` does, over this pool.
     pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
         Self::with_timeout(pool, work, STATEMENT_TIMEOUT)
     }
@@ -136,7 +136,7 @@ impl<J: Job> Batches<J> {
         }
     }
 
-    /// Does a job, together with others that wait; returns its result.
+    /// Does a job, together with other waiting jobs; returns its result.
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobError> {
         let (answer, answered) = oneshot::channel();
         let since = Instant::now();
@@ -162,7 +162,7 @@ impl<J: Job> Shared<J> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a job; returns a lane to run, unless enough are running.
+    /// Queues a job; returns a lane for the caller to run, unless enough lanes are running.
     fn queue(self: &Arc<Self>, waiting: WaitingJob<J>) -> Option<Lane<J>> {
         let mut state = self.lock();
         state.waiting.push_back(waiting);
@@ -175,8 +175,8 @@ impl<J: Job> Shared<J> {
         })
     }
 
-    /// Does jobs in one statement and sends the results. If one job may have caused a failure, each is tried
-    /// alone. Returns the jobs whose match is locked.
+    /// Does jobs in one statement and sends the results to their callers. If one job may have caused a
+    /// failure, each is tried alone. Returns the jobs whose match is locked.
     async fn work_on(
         &self,
         connection: &mut Connection,
@@ -247,7 +247,7 @@ impl<J: Job> Lane<J> {
         }
     }
 
-    /// Takes the next batch; ends the lane if there is none.
+    /// Takes the next batch of jobs; ends the lane if there is none.
     fn next(&mut self) -> Option<Vec<WaitingJob<J>>> {
         let mut state = self.shared.lock();
         state.release(&self.busy);
@@ -259,7 +259,7 @@ impl<J: Job> Lane<J> {
             .collect();
         state.busy.extend(&self.busy);
         if batch.is_empty() {
-            // Under the same lock, so that a later job opens a new lane.
+            // Set under the lock that guards the queue, so that a later job opens a new lane.
             self.is_open = false;
             state.lanes = state.lanes.saturating_sub(1);
         }
@@ -300,7 +300,7 @@ impl<J: Job> LaneState<J> {
 }
 
 impl<J: Job> Drop for Lane<J> {
-    // If the lane panicked and no other is left, the waiting jobs get an error.
+    // If the lane panicked and no other is running, the waiting jobs get an error.
     fn drop(&mut self) {
         if !self.is_open {
             return;
@@ -315,19 +315,19 @@ impl<J: Job> Drop for Lane<J> {
 }
 
 impl<J: Job> WaitingJob<J> {
-    /// Sends the result; returns the job itself if its match is locked.
+    /// Sends the result to the caller; returns the job instead if its match is locked.
     fn conclude(self, result: Result<JobOutcome<J::Outcome>, JobError>) -> Option<Self> {
         let outcome = match result {
             Ok(JobOutcome::Held) => return Some(self),
             Ok(JobOutcome::Done(outcome)) => Ok(outcome),
             Err(error) => Err(error),
         };
-        // The caller may be gone.
+        // The send fails if the caller no longer waits, which does no harm.
         drop(self.answer.send(outcome));
         None
     }
 
-    /// Returns the job, unless its caller is gone or it has waited too long.
+    /// Returns the job, unless its caller no longer waits or the job has waited too long.
     fn unless_late(self) -> Option<Self> {
         if self.answer.is_closed() {
             return None; // Not started.

@@ -1,4 +1,4 @@
-//! Lanes without a database.
+//! Tests of the lanes that write batches, without a database.
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
@@ -13,11 +13,11 @@ use crate::testing::WAIT_LIMIT;
 
 /// Timeout of a job in these tests: longer than a busy machine ever needs.
 const GOOD_FOR: Duration = Duration::from_secs(10);
-/// A match that is locked in shared statements, and one that is always locked.
+/// Number of a match that is locked in shared statements; the next constant is always locked.
 const HELD: u128 = 14;
 const HELD_FOR_LONG: u128 = 15;
 
-/// Returns the size of its statement, which waits for a permit; 13 panics.
+/// A job that returns its number and the size of its statement. The statement waits for a permit; 13 panics.
 struct Number(u128, Arc<Semaphore>);
 
 impl Job for Number {
@@ -95,8 +95,8 @@ async fn who_comes_alone_goes_alone_and_those_who_waited_go_together() {
 
 #[tokio::test]
 async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhile() {
-    // The other lane takes the first job at once; the rest share a statement if they are queued before this
-    // lane continues. A busy machine may be too slow for that sometimes; without the pause it always is.
+    // The other lane takes the first job at once. The rest share a statement if they are queued before this
+    // lane continues. A busy machine may sometimes be too slow for that; without the pause it always is.
     let mut seen = Vec::new();
     while seen.last() != Some(&vec![1, 3, 3, 3]) {
         assert!(seen.len() < 50, "{seen:?}");
@@ -178,7 +178,7 @@ async fn what_nobody_waits_for_any_more_is_not_begun() {
 
 #[tokio::test]
 async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
-    // As many as are retried concurrently while one is locked.
+    // The permits suffice for every retry, so that no job waits for one.
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(100_000)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();

@@ -1,4 +1,4 @@
-//! Matches ahead of the clock: what is refused, and what an operator may allow.
+//! Tests of matches whose entries are ahead of the clock: refused, unless the operator allows them.
 
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -9,7 +9,7 @@ use crate::log::time_stops::{MatchAhead, is_time_stopped, list_ahead};
 use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
-/// A match whose last entry is some days ahead of the clock.
+/// Returns the writer of a match whose last entry is some days ahead of the clock.
 async fn writer_ahead(database: &TestDatabase, log: &Log) -> Writer {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let (off, on) = (

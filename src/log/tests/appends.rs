@@ -1,4 +1,4 @@
-//! Writing and reading entries: once, in order, complete.
+//! Tests of writing and reading entries: once, in order, complete.
 
 use super::opened;
 use super::scene::{ANNA, Writer, body, email, key};

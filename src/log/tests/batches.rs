@@ -1,4 +1,4 @@
-//! Concurrent steps of many matches: each has its own result.
+//! Tests: concurrent steps of many matches each get their own result.
 
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
             step.key = Some(key(number, 0));
             steps.push(step);
         }
-        // Each in another order: no deadlock.
+        // Each task takes the matches in another order, which must cause no deadlock.
         steps.rotate_left(usize::from(number) * 7);
         let other = other.clone();
         races.push(tokio::spawn(async move { append_all(&other, steps).await }));

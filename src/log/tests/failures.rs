@@ -1,4 +1,4 @@
-//! The database is unavailable, full, or stopped in the middle of something.
+//! Tests: the database is unavailable, full, or stopped in the middle of a write.
 
 use std::task::Poll;
 use std::time::Duration;
@@ -154,7 +154,7 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
     }
 }
 
-/// Drops a future after it was polled `times` times.
+/// Polls a future `times` times, then drops it, as a cancelled request does.
 async fn give_up_after(times: u32, future: impl Future) {
     let mut future = std::pin::pin!(future);
     for _ in 0..times {

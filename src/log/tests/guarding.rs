@@ -1,4 +1,4 @@
-//! What the database refuses to every role.
+//! Tests: statements on the log that the database refuses to every role.
 
 use jiff::SignedDuration;
 use sqlx::Executor;

@@ -1,4 +1,4 @@
-//! Locked rows: only writers of the same match wait for them.
+//! Tests: only writers of the same match wait for a locked row.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::{TestDatabase, wait_for};
 use crate::world::Version;
 
-/// Statements that lock something of the match whose id is written as `ID`.
+/// Statements that lock a row of the match whose id is written as `ID`.
 const HOLDS: [(&str, &str); 5] = [
     (
         "the summary",
@@ -42,7 +42,7 @@ const HOLDS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Writers of matches that have every row that can be locked.
+/// Returns writers of matches that have every kind of row that can be locked.
 async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
     for writer in &mut writers {
@@ -60,7 +60,7 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     writers
 }
 
-/// A step that writes all kinds of rows.
+/// Returns a step that writes all kinds of rows.
 async fn full_step(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
     step.projected.emails = vec![turn(ANNA)];
@@ -121,7 +121,7 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
                 .filter(|step| step.match_id != steps[7].match_id);
             let tasks = free.map(|step| append(&log, step.clone(), &at_once));
             let appended: Vec<_> = tasks.collect();
-            // Repeated requests fill no lane.
+            // Repeated requests of the locked match must not occupy the lanes that write.
             let resent_tasks = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
             let resent: Vec<_> = resent_tasks.collect();
             for answer in join_all(appended).await {

@@ -1,4 +1,4 @@
-//! Promises of the log, tested on PostgreSQL in the role of the service.
+//! Tests of the guarantees of the log, on PostgreSQL in the role of the service.
 
 mod ahead;
 mod appends;

@@ -10,7 +10,7 @@ use crate::log::{
 };
 use crate::world::{ChainedEntry, Cut, Draft, Hash, MatchId, Version, seal};
 
-/// The participants of every scene.
+/// Ids of the participants of every test match.
 pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);
 pub(crate) const BORIS: Uuid = Uuid::from_u128(0xb);
 
@@ -39,7 +39,7 @@ impl Writer {
             .now
     }
 
-    /// The next entry, with one sealed hand and one sealed draw.
+    /// Returns the next entry, with one sealed hand and one sealed draw.
     pub(crate) async fn step(&self) -> FullEntry {
         let at = self.now().await;
         self.step_at(at)
@@ -74,7 +74,7 @@ impl Writer {
     }
 }
 
-/// Appends a step, and retries if a busy machine let it wait too long.
+/// Appends a step, and retries if it expired because the machine was busy.
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step.clone()).await;
@@ -132,7 +132,7 @@ pub(crate) fn step(
     }
 }
 
-/// A running match of two that awaits Anna.
+/// Returns the summary of a running match of two that awaits Anna.
 pub(crate) fn summary() -> Summary {
     Summary {
         game: "byzanz".to_owned(),
@@ -163,7 +163,7 @@ pub(crate) fn email() -> DueEmail {
     }
 }
 
-/// An email that announces a participant's turn.
+/// Returns an email that announces a participant's turn.
 pub(crate) fn turn(participant: Uuid) -> DueEmail {
     DueEmail {
         participant,

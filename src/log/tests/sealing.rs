@@ -1,4 +1,4 @@
-//! Sealed parts at rest.
+//! Tests: sealed parts are encrypted in the database.
 
 use sqlx::Executor;
 

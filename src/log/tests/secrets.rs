@@ -1,4 +1,4 @@
-//! Secrets with which the data was not made.
+//! Tests: a start with other secrets than those of the stored data is refused.
 
 use secrecy::SecretString;
 use sqlx::Executor;

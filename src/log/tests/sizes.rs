@@ -1,4 +1,4 @@
-//! Disk usage of an entry.
+//! Test: the disk usage of an entry has a limit.
 
 use super::opened;
 use super::scene::{Writer, key};
@@ -26,7 +26,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
     );
     assert!(sealed <= 52.0, "{sealed} bytes besides the blobs");
 
-    // With indexes and all overhead; not representative below some thousand entries.
+    // The average includes indexes and all overhead; it is not representative below some thousand entries.
     let (entries, average): (i64, f64) = sqlx::query_as(
         "select count(*),
             (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8

@@ -1,4 +1,4 @@
-//! Reading whole matches, several at a time.
+//! Tests of reading whole matches, several at a time.
 
 use sqlx::Executor;
 

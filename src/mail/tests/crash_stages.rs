@@ -34,7 +34,7 @@ const STEPS: [Step; 8] = [
     Step::BeforeSettling,
 ];
 
-/// Returns the number of runs per step: `CAMPAIGN` in the long gate, otherwise a few.
+/// Returns the number of runs per step: `CAMPAIGN` in the long test run, otherwise a few.
 fn repetitions() -> u16 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|times| times.to_str()?.parse().ok());
@@ -54,7 +54,7 @@ struct Setting {
 }
 
 impl Setting {
-    /// Returns a worker that hangs at this step, or nowhere.
+    /// Returns a worker that hangs at this step of an email, or nowhere.
     fn worker(&self, step: Option<Step>) -> Arc<MailWorker> {
         let stop_at = match step {
             Some(Step::At(place)) => Some((place, Misbehavior::Stops)),
@@ -68,7 +68,7 @@ impl Setting {
         };
         let transport = self.scene.transport_to(&self.address);
         if step == Some(Step::Rendered) {
-            // The email is composed and waits for the rate limit.
+            // With a limit of one email, the composed email waits for the rate limit.
             let worker = self.scene.paced_worker(transport, 1);
             worker.rate.check().unwrap();
             return worker;
@@ -123,7 +123,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 .unwrap();
             let before = stage.taken();
             stage.scene.renderer.late.lock().unwrap().clear();
-            // Discards earlier notifications.
+            // Discards earlier notifications of the fake renderer.
             stage.scene.renderer.asked.notified().now_or_never();
             let worker = stage.worker(Some(step));
             let alive = Arc::downgrade(&worker);
@@ -135,7 +135,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 task.await.is_err_and(|error| error.is_cancelled()),
                 "{step:?}"
             );
-            // Its deliveries are separate tasks, which end shortly after it.
+            // The deliveries of the killed worker are separate tasks, which end shortly after it.
             while alive.upgrade().is_some() {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }

@@ -24,7 +24,7 @@ async fn a_worker_who_is_killed_loses_nothing() {
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
         let worker = scene.present_worker().await;
-        // The emails of the previous worker are freed now, before its leases expire.
+        // The emails of the previous worker are released here, before its leases expire.
         scene.wait_until_released(&worker).await;
         let working = Arc::clone(&worker);
         let task = tokio::spawn(async move { working.run_round().await.map(drop) });

@@ -1,4 +1,4 @@
-//! Delivery of emails for every reply of the mail server.
+//! Delivery of emails, for every reply that a mail server may give.
 
 use std::sync::Arc;
 
@@ -141,7 +141,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             scene.email(1, 2, seat, EmailKind::MatchOver).await;
             worker.run_round().await.unwrap();
             assert_eq!(scene.emails().await[1].state, "dropped");
-            // A requested email is sent anyway, and proves that the address is valid.
+            // A requested email is sent in spite of bounces, and its delivery proves that the address is valid.
             let posting = AccountEmail {
                 kind: AccountEmailKind::VerifyAddress,
                 account: Some(anna),
@@ -172,10 +172,8 @@ async fn a_sender_that_is_refused_is_no_fault_of_the_recipient() {
     scene.script.plan_fault(Fault::Reply(SmtpStage::Mail, 550));
     scene.worker().run_round().await.unwrap();
     let emails = scene.emails().await;
-    assert_eq!(
-        (emails[0].state.as_str(), emails[0].attempts),
-        ("waiting", 1)
-    );
+    assert_eq!(emails[0].state, "waiting");
+    assert_eq!(emails[0].attempts, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -193,7 +191,7 @@ async fn silence_is_waited_out_and_the_email_comes_again_with_the_same_id() {
         worker.run_round().await.unwrap();
         assert_eq!(scene.emails().await[0].state, "sent", "{stage:?}");
         let ids = message_ids(&scene.script.taken());
-        // Sent twice only if the reply to the final dot was lost.
+        // The email is sent twice only if the reply to the final dot was lost.
         let expected = if stage == SmtpStage::Dot { 2 } else { 1 };
         assert_eq!(ids.len(), expected, "{stage:?}");
         assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
@@ -247,10 +245,8 @@ async fn a_server_that_is_away_is_no_fault_of_the_emails() {
     let worker = scene.worker_to(closed.address.port());
     worker.run_round().await.unwrap();
     let emails = scene.emails().await;
-    assert_eq!(
-        (emails[0].state.as_str(), emails[0].attempts),
-        ("waiting", 0)
-    );
+    assert_eq!(emails[0].state, "waiting");
+    assert_eq!(emails[0].attempts, 0);
     scene.make_all_due().await;
     scene.worker().run_round().await.unwrap();
     assert_eq!(scene.emails().await[0].state, "sent");

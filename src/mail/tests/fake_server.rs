@@ -10,17 +10,17 @@ use tokio::sync::Notify;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misbehavior {
     Says(&'static str),
-    /// Stops responding.
+    /// The server stops responding.
     Stops,
-    /// Accepts, then sends invalid data.
+    /// The server accepts the connection, then sends invalid data.
     Babbles,
 }
 
 #[derive(Default)]
 pub(super) struct FakeSmtpServer {
-    /// The fault and its place: `greeting`, a command, or `dot`.
+    /// The fault of the server, and where it occurs: at `greeting`, at a command, or at `dot`.
     pub(super) misbehavior: Mutex<Option<(&'static str, Misbehavior)>>,
-    /// Extensions announced after EHLO.
+    /// SMTP extensions that the server announces after EHLO.
     pub(super) skills: Vec<&'static str>,
     /// Notified when the server has stopped responding.
     pub(super) stopped: Notify,
@@ -107,7 +107,7 @@ impl FakeSmtpServer {
             }
             Some((_, Misbehavior::Stops)) => {
                 self.stopped.notify_one();
-                // Until the client disconnects.
+                // Reads on until the client disconnects.
                 let mut reader = BufReader::new(stream.try_clone().ok()?);
                 while read_line(&mut reader).is_some() {}
                 return None;

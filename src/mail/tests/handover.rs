@@ -6,7 +6,7 @@ use super::fake_server::{FakeSmtpServer, Misbehavior};
 use super::scene::Scene;
 use crate::log::EmailKind;
 
-/// Address scheme, extensions of the server, and where which fault happens.
+/// Address scheme, extensions of the server, the place of its fault, and the fault.
 type Case = (
     &'static str,
     &'static [&'static str],
@@ -117,7 +117,7 @@ async fn who_knows_the_password_is_let_in() {
     let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
     worker.run_round().await.unwrap();
     assert_eq!(scene.emails().await[0].state, "sent");
-    // User and password, each after a zero byte, in base64.
+    // The login is user and password, each after a zero byte, in base64.
     let commands = server.commands.lock().unwrap().concat();
     assert!(
         commands.contains("AUTH PLAIN AHVzAHNlY3JldA=="),
@@ -140,7 +140,7 @@ async fn only_a_worker_whose_emails_go_says_that_they_do() {
     server.misbehave_at(Some(("greeting", Misbehavior::Says("421 too busy"))));
     let worker = scene.worker_to(server.open());
     for _ in 0..2 {
-        // In the second round nothing is due, so the failed state must persist.
+        // No email is due in the second round, so the worker must still count as refused.
         worker.run_round().await.unwrap();
         worker.record_health().await.unwrap();
         assert_eq!(pulse().await, 0);

@@ -1,4 +1,4 @@
-//! The mail worker with a foreign mail server, and everything that can go wrong there.
+//! Tests of the mail worker with a real database and faulty mail servers.
 
 mod crash_stages;
 mod crashes;

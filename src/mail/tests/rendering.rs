@@ -1,4 +1,4 @@
-//! Received emails, as an independent parser reads them.
+//! Composed emails, as an independent MIME parser reads them.
 
 use std::collections::BTreeSet;
 

@@ -31,18 +31,18 @@ use crate::world::World;
 #[derive(Default)]
 pub(super) struct StubRenderer {
     pub(super) stale: Mutex<HashSet<Uuid>>,
-    /// Emails are too early before this time.
+    /// Time before which the fake renderer calls emails too early.
     pub(super) not_before: Mutex<Option<Timestamp>>,
-    /// Participants with late emails, and the delays.
+    /// Participants whose emails are late, each with the delay.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
-    /// Participants whose emails make it panic.
+    /// Participants whose emails make the renderer panic.
     pub(super) falls: Mutex<HashSet<Uuid>>,
-    /// Request at which it hangs.
+    /// Request at which the renderer hangs.
     pub(super) silent: Mutex<Option<SilentCall>>,
     pub(super) asked: Notify,
 }
 
-/// Request to the fake renderer that hangs.
+/// A request to the fake renderer at which it can hang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SilentCall {
     Render,
@@ -50,7 +50,7 @@ pub(super) enum SilentCall {
 }
 
 impl StubRenderer {
-    /// Notifies of a request, and hangs if it should.
+    /// Notifies the test of a request, and hangs if the test wants that.
     async fn record_call(&self, question: SilentCall) {
         self.asked.notify_one();
         let silent = *self.silent.lock().unwrap();
@@ -150,7 +150,8 @@ impl Scene {
         self.worker_to(self.port)
     }
 
-    /// Returns a worker of an announced process, whose emails are freed when it is gone.
+    /// Returns a worker of an announced process, whose emails are released when the process is
+    /// gone.
     pub(super) async fn present_worker(&self) -> Arc<MailWorker> {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.random_bytes().unwrap());
@@ -164,7 +165,7 @@ impl Scene {
         worker
     }
 
-    /// Waits until the claims of all dead processes are freed.
+    /// Waits until the claims of all dead worker processes are released.
     pub(super) async fn wait_until_released(&self, worker: &Arc<MailWorker>) {
         let held = "select (select count(*) from match_email where holder is not null)
             + (select count(*) from account_email where holder is not null)
@@ -172,7 +173,7 @@ impl Scene {
         for look in 0.. {
             let now = self.world.stopwatch();
             worker.coordination.presence.announce(1, now).await.unwrap();
-            // Each check is much later, because a process must be missing for a while.
+            // Each check looks much later, because a process counts as gone only after a while.
             let later = now + Duration::from_mins(look);
             worker.release_orphans_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
@@ -194,7 +195,7 @@ impl Scene {
         self.worker_with(self.transport_to(address))
     }
 
-    /// Returns a transport to a server, with a short timeout.
+    /// Returns a transport to a mail server, with a short timeout.
     pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
         let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
@@ -243,7 +244,7 @@ impl Scene {
             return_path: None,
         };
         self.accounts.profiles.register(&given).await.unwrap();
-        // As if the address had been confirmed.
+        // The address is stored as confirmed, because other emails are not sent to it.
         let id = sqlx::query_scalar(
             "with posted as (delete from account_email where address = $1)
              update account

@@ -12,11 +12,11 @@ use crate::mail::retry::SmtpStage;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     Reply(SmtpStage, u16),
-    /// Sends no reply at this stage. At the dot, the email is accepted anyway.
+    /// The server sends no reply at this stage. At the dot, the email is accepted anyway.
     Silence(SmtpStage),
 }
 
-/// Faults to come, and the accepted emails.
+/// Faults that the server will show, and the emails that it accepted.
 #[derive(Clone, Default)]
 pub(super) struct Script {
     faults: Arc<Mutex<VecDeque<Fault>>>,
@@ -43,7 +43,7 @@ impl Script {
             None => Response::custom(250, "fine".into()),
             Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
             Some(Fault::Silence(_)) => {
-                // After DATA the library omits the reply only for refusals.
+                // After DATA, the SMTP library can omit only the reply of a refusal.
                 let code = if stage == SmtpStage::Data { 450 } else { 250 };
                 let mut silence = Response::custom(code, String::new());
                 silence.action = Action::NoReply;
@@ -86,7 +86,7 @@ impl Handler for Script {
     }
 }
 
-/// Starts a server that follows the script. Returns its port.
+/// Starts a mail server that follows the script. Returns its port.
 pub(super) fn start(script: &Script) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -118,17 +118,17 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
     }
 }
 
-/// When the server hangs up.
+/// Moment at which the server hangs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HangUp {
-    /// After accepting and confirming an email.
+    /// The server hangs up after accepting and confirming an email.
     AfterAnEmail,
-    /// After the final dot, without a reply; the email is accepted.
+    /// The server hangs up after the final dot, without a reply; the email is accepted.
     AfterTheDot,
 }
 
-/// Starts a server that hangs up once in each of these ways, then behaves. Returns its port and the accepted
-/// emails.
+/// Starts a server that hangs up once in each of these ways, and behaves well afterwards. Returns its port and the
+/// accepted emails.
 pub(super) fn start_rude(ways: Vec<HangUp>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

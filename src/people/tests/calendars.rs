@@ -1,4 +1,4 @@
-//! Calendars.
+//! Calendars of participants: stored, read with their match, and deleted.
 
 use super::open_people;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};

@@ -1,4 +1,4 @@
-//! Looks of referees, and texts of disputes.
+//! Looks of referees at hidden information, and texts of disputes.
 
 use sqlx::error::DatabaseError;
 
@@ -12,7 +12,7 @@ use crate::people::{
     TextKind,
 };
 
-/// Records a look of a new referee at a match.
+/// Appoints a new referee, and records a look of theirs at a match.
 async fn record_look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, RecordedLook) {
     let tokens = scene.sign_in(name).await;
     let fresh = scene.world.random_id().unwrap();

@@ -1,4 +1,4 @@
-//! Personal data beside a log, tested against a real PostgreSQL in the role of the service.
+//! Tests of personal data beside a log, against a real PostgreSQL in the role of the service.
 
 mod calendars;
 mod looks;
@@ -9,7 +9,7 @@ use super::SocialStore;
 use crate::log::Log;
 use crate::testing::TestDatabase;
 
-/// Returns the data beside a log, in a database of its own.
+/// Opens a log and the personal data beside it, in a database of its own.
 async fn open_people() -> (TestDatabase, Log, SocialStore) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

@@ -1,4 +1,4 @@
-//! Standing orders.
+//! Standing orders: stored, due, postponed and deleted.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Rulings awaiting a second signature.
+//! Rulings that await a second signature: stored, replaced and deleted.
 
 use super::open_people;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};

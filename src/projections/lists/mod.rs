@@ -1,4 +1,4 @@
-//! Lists of matches, newest first; each uses its own index.
+//! Lists of matches, newest first; each list uses its own index.
 
 mod overview;
 mod reader_lists;
@@ -18,23 +18,23 @@ pub struct ListQuery<'a> {
     /// Only matches of this reader; if `None`, only public ones.
     pub(crate) reader: Option<Uuid>,
     pub(crate) awaiting: bool,
-    /// Only public matches with an open place.
+    /// Whether to list only public matches with an open place.
     pub(crate) open: bool,
     pub(crate) stage: Option<StageKind>,
     pub(crate) game: Option<&'a str>,
-    /// Only matches without these participants; ignored for a reader's own matches.
+    /// Excludes matches with any of these participants; ignored for a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
-    /// Cursor: only matches founded before this one.
+    /// Cursor: only matches created before this one.
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
 }
 
-/// Query for summaries, with the given clauses after the columns.
+/// Builds a query for match summaries, with the given SQL clauses after the columns.
 macro_rules! summaries {
-    // For each stage, with and without bots, the newest are read from the index, then the newest of all are
-    // taken. Rows are compared in index order: for a condition on the stage alone, the planner would scan all
-    // stages, newest first.
+    // For each stage, with and without bots, the newest matches are read from the index. Then the newest of
+    // all are taken. Rows are compared in index order. For a condition on the stage alone, the planner would
+    // scan all stages, newest first.
     (@newest_of_stages $query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
             SummaryRow,
@@ -81,7 +81,7 @@ macro_rules! summaries {
 
 pub(super) use summaries;
 
-/// Lists of matches.
+/// Access to the lists of matches.
 #[derive(Clone, Debug)]
 pub struct MatchLists(pub(in crate::projections) Pool);
 
@@ -89,7 +89,8 @@ impl MatchLists {
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
-            // For a reader's open matches, which are few, awaited ones are filtered.
+            // A reader has few unfinished matches, so those that await the reader are filtered without an
+            // index.
             (Some(reader), false, _) if query.awaiting => {
                 self.list_awaiting(&query, reader).await?
             }
@@ -104,7 +105,7 @@ impl MatchLists {
         rows.into_iter().map(SummaryRow::into_listed).collect()
     }
 
-    /// Returns the version of a match in the lists.
+    /// Returns the version of a match in the lists; `None` if it is not listed.
     pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
         let query = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
@@ -114,7 +115,7 @@ impl MatchLists {
         Ok(version.map(Version::from))
     }
 
-    /// Lists matches in which the service must act, after a given one.
+    /// Lists matches in which the service must act, ordered by id, after a given match.
     pub async fn list_due_for_service(
         &self,
         after: Option<MatchId>,
@@ -166,8 +167,8 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Lists finished matches by id, after a given one: not archived, without activity for at least `age`,
-    /// and without an open dispute.
+    /// Lists finished matches that can be archived, by id, after a given match. They are not archived yet,
+    /// had no activity for at least `age`, and have no open dispute.
     pub async fn list_long_over(
         &self,
         age: SignedDuration,
@@ -199,7 +200,7 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Returns the versions of these matches in the lists; polled by watchers.
+    /// Returns the listed versions of these matches; clients that watch matches poll this.
     ///
     /// Reads by primary key. A version only grows and is written with its entry, so no change is missed,
     /// whatever the order of commits. A cursor over a sequence or a time could skip entries.
@@ -227,7 +228,7 @@ impl MatchLists {
             .collect()
     }
 
-    /// Whether a participant has, or has had, a seat in a match, by its summary.
+    /// Whether a participant has, or has had, a seat in a match, according to the match summary.
     pub async fn has_participant(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -239,7 +240,7 @@ impl MatchLists {
         Ok(self.0.one(query).await?)
     }
 
-    // Few matches are open at any time, so game and stage are filtered.
+    // Few lobbies are open at any time, so game and stage are filtered without an index.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
             "where listed and open_places > 0

@@ -1,4 +1,4 @@
-//! Lists for the operator: all matches, public or not.
+//! Lists of all matches, public or not, for the operator.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ pub(crate) struct OverviewRow {
 }
 
 impl MatchLists {
-    /// Lists matches, newest first. May scan all of them.
+    /// Lists all matches, newest first. May scan the whole table.
     pub(crate) async fn list_any(&self, survey: &OverviewQuery) -> Result<Vec<Listed>> {
         let rows = self.0.all(summaries!(
             "where ($1::text is null or stage = $1)

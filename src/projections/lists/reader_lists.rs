@@ -1,4 +1,4 @@
-//! Lists of a reader's matches.
+//! Lists of the matches of one reader.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -8,8 +8,8 @@ use super::{ListQuery, MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
-    /// Returns at most `limit` matches of a reader that are unfinished or have ended since then, including
-    /// those that the reader left; newest first.
+    /// Returns at most `limit` matches of a reader, newest first: unfinished ones, and those that ended since
+    /// the given time. Includes matches that the reader left.
     pub async fn list_since(
         &self,
         reader: Uuid,
@@ -83,7 +83,7 @@ impl MatchLists {
         Ok(self.0.all(page).await?)
     }
 
-    /// Like [`MatchLists::list_mine`], only matches that await the reader; these are running.
+    /// Like [`MatchLists::list_mine`], but only running matches in which the reader's action is awaited.
     pub(super) async fn list_awaiting(
         &self,
         query: &ListQuery<'_>,

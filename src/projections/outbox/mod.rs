@@ -1,6 +1,6 @@
-//! Queue of emails about matches, and the notices from which some of them come.
+//! Queue of emails about matches, and of notices: planned emails that are sent only if still true when due.
 //!
-//! `queue` defines how emails are claimed and settled; the statements are here.
+//! `queue` defines how emails are claimed and settled; the SQL statements are here.
 
 mod rows;
 
@@ -21,11 +21,11 @@ pub(crate) struct EmailKey {
     pub kind: EmailKind,
 }
 
-/// An email that is due and not claimed.
+/// An email about a match that is due and not claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueMatchEmail {
     pub key: EmailKey,
-    /// Fence token: number of claims so far.
+    /// Fence token of the email: its number of claims so far.
     pub fence: i32,
 }
 
@@ -37,15 +37,15 @@ pub(crate) struct ClaimedMatchEmail {
     pub attempt: Attempt,
     /// Fence token of this claim, needed to settle it.
     pub fence: i32,
-    /// Whether a newer email contains more, or one already sent contained the same.
+    /// Whether the email is needless: a newer one contains more, or one already sent contained the same.
     pub is_superseded: bool,
-    /// Whether a reminder follows within half a day.
+    /// Whether a reminder of the same turn follows within half a day.
     pub is_reminded_soon: bool,
-    /// Since when another queued email, about something else, also announces their turn.
+    /// Time since which another queued email, on another subject, also announces the recipient's turn.
     pub beside_since: Option<Timestamp>,
 }
 
-/// An email as its recipient may see it.
+/// An email and its delivery status, as its recipient may see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
     pub(crate) match_id: MatchId,
@@ -56,6 +56,6 @@ pub struct Delivery {
     pub(crate) posted_at: Timestamp,
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
     pub(crate) state: String,
-    /// Answer of the mail server, or why it was not sent.
+    /// Answer of the mail server, or why the email was not sent; `None` before either is known.
     pub(crate) answer: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Rows of queued emails.
+//! Reads, claims, settles and deletes the rows of queued emails.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -33,7 +33,7 @@ impl DueMatchEmailRow {
     }
 }
 
-/// Queue of emails about matches.
+/// Access to the queue of emails about matches.
 #[derive(Clone, Debug)]
 pub struct Outbox(pub(in crate::projections) Pool);
 
@@ -53,7 +53,7 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Lists emails that are due in a digest of these participants, oldest first.
+    /// Lists emails to these participants that are due in a digest, oldest first.
     pub(crate) async fn list_due_for_digest(
         &self,
         participants: &[Uuid],
@@ -73,8 +73,8 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Claims an email for the lease, unless another worker was faster. The claim ends early if the holder's
-    /// process ends.
+    /// Claims an email for the lease, unless another worker was faster. The claim ends early if the process
+    /// that holds it ends.
     pub(crate) async fn claim(
         &self,
         due: DueMatchEmail,
@@ -132,7 +132,7 @@ impl Outbox {
         Ok(updated.await? == 1)
     }
 
-    /// Returns the numbers of processes that have claimed emails.
+    /// Returns the numbers of the processes that have claimed emails.
     pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from match_email where holder <> 0"#
@@ -140,7 +140,7 @@ impl Outbox {
         Ok(holders.fetch_all(&self.0).await?)
     }
 
-    /// Releases the emails claimed by these processes; returns how many.
+    /// Releases the emails claimed by these processes; returns the number of emails.
     pub async fn release(&self, holders: &[i32]) -> Result<u64> {
         if holders.is_empty() {
             return Ok(0);
@@ -154,7 +154,7 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Drops all waiting emails queued until a time, for this reason, and all notices; returns the number of
+    /// Drops all emails and notices queued until a time. `why` is stored as the reason; returns the number of
     /// emails.
     pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
         let query = sqlx::query!(
@@ -171,7 +171,7 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Number of waiting emails.
+    /// Counts the emails that wait to be sent.
     pub async fn count_waiting(&self) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!" from match_email where state = 'waiting'"#
@@ -179,7 +179,7 @@ impl Outbox {
         Ok(self.0.one(query).await?.unsigned_abs())
     }
 
-    /// Age of the oldest due email or notice, in seconds.
+    /// Returns the age in seconds of the oldest due email or notice.
     pub async fn oldest_secs(&self) -> Result<f64> {
         let query = sqlx::query_scalar!(
             r#"select greatest(extract(epoch from now() - least(
@@ -253,8 +253,8 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Turns at most `limit` notices that have been due for `grace` into emails, if they are still true;
-    /// returns the number of notices checked. Several instances may do so at the same time.
+    /// Turns at most `limit` notices that have been due for `grace` into emails, if they are still true.
+    /// Returns the number of notices checked. Several instances may do so at the same time.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
         let query = sqlx::query_file_scalar!(
             "src/projections/outbox/promote.sql",

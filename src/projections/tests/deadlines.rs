@@ -1,4 +1,4 @@
-//! Deadlines: written with the entry, found by an index.
+//! Tests: deadlines are written with the entry and found by an index.
 
 use jiff::SignedDuration;
 use sqlx::Row;

@@ -1,4 +1,4 @@
-//! Emails: due, claimed, settled.
+//! Tests: emails fall due, are claimed and are settled.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! Matches founded by requests.
+//! Tests: the request that created a match is remembered.
 
 use sqlx::Executor;
 

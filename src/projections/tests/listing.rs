@@ -1,4 +1,4 @@
-//! Lists and periodic work.
+//! Tests of the lists of matches, and of the queries for periodic work.
 
 use jiff::SignedDuration;
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! Derived tables, tested on PostgreSQL in the role of the service.
+//! Tests of derived tables, on PostgreSQL in the role of the service.
 
 mod deadlines;
 mod emails;

@@ -1,4 +1,4 @@
-//! Notices: an awaited participant gets an email once it is due, and nobody else does.
+//! Tests: an awaited participant gets an email once its notice is due, and nobody else does.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor;
@@ -12,7 +12,7 @@ use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Adds an entry after which these participants are awaited and get these emails.
+/// Appends an entry after which these participants are awaited and get these emails.
 async fn ask(writer: &mut Writer, awaiting: &[Uuid], emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();
@@ -116,7 +116,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     promote(&projections).await;
     let second = written(1, ANNA, "reminder");
     assert_eq!(emails(&database).await, [second.clone(), first.clone()]);
-    // Earlier than it was, as after a pause that ended early.
+    // The last call is due earlier than planned before, as after a pause that ended early.
     let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
@@ -127,7 +127,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
 
     ask(&mut writer, &[ANNA], begins(1)).await;
     ask(&mut writer, &[BORIS], vec![]).await;
-    // A turn without a clock: nothing of the one before remains.
+    // A turn without a clock gets no reminders; those of the earlier turn must not remain.
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     run(
         &database,
@@ -175,7 +175,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[BORIS], vec![turn(ANNA)]).await;
-    // As another transaction sees it that read the summary while Anna was asked again.
+    // The notice as seen by a transaction that read the summary before Anna was asked again.
     run(&database, "update notice set version = 2, turn_version = 2").await;
     assert_eq!(promote(&projections).await, 0);
     assert_eq!(notices(&database).await, 1, "expected the notice to stay");

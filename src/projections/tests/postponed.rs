@@ -1,4 +1,4 @@
-//! Failed work on a match is retried later and never blocks the next match.
+//! Tests: failed work on a match is retried later and never blocks the next match.
 
 use jiff::SignedDuration;
 use uuid::Uuid;

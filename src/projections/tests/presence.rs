@@ -1,4 +1,4 @@
-//! Present processes, and claims released because a process is gone.
+//! Tests: running processes are recognised, and the claims of ended ones are released.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -42,7 +42,7 @@ impl Process {
     }
 }
 
-/// Another process over the same database with this number.
+/// Starts another process over the same database with this number.
 async fn process(database: &TestDatabase, number: i32) -> Process {
     let process = Process::new(database);
     process.presence.announce(number, now()).await.unwrap();
@@ -62,7 +62,7 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Holders of emails that are gone, seen absent for a minute.
+/// Returns the holders of emails that are gone after a minute of absence.
 async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.find_gone(&holders, now()).await.unwrap();
@@ -142,7 +142,7 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
     end_presences(&database).await;
     let other = process(&database, 7).await;
     let later = now() + Duration::from_mins(1);
-    // The first check finds the connection broken.
+    // The first announcement fails, as it finds its connection broken; the next one takes a new lock.
     one.presence.announce(9, later).await.ok();
     assert!(!one.presence.still_holds(7, later).await);
     assert_eq!(

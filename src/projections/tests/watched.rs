@@ -1,4 +1,4 @@
-//! Entries of a watched match are passed on, once and in order.
+//! Tests: the entries of a watched match reach the outbox, once and in order.
 
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
@@ -122,7 +122,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.append_some(1).await;
-    // The entry waits for the watch.
+    // While the watch is being added, the append of an entry waits.
     let mut tx = db.begin("begin").await.unwrap();
     let watched = watch_matches(&mut tx, &[ONE]).await.unwrap();
     assert_eq!(watched[0].version.0, 1);
@@ -136,7 +136,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     appending.await.unwrap().unwrap();
     assert_eq!(versions(db).await, [2]);
 
-    // The watch waits for the entry.
+    // While an entry is being written, adding a watch waits.
     let mut tx = db.begin("begin").await.unwrap();
     let moved = "update summary set version = 3, watched = false";
     sqlx::query(moved).execute(&mut *tx).await.unwrap();
@@ -181,7 +181,7 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
     let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut owner = endpoint(&database).await;
-    // The match is founded while the watch is added; it waits for nobody.
+    // The match is created while the watch is added, and does not wait for it.
     owner.execute("begin").await.unwrap();
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
@@ -193,7 +193,7 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
         "expected the match to count as watched"
     );
 
-    // The watch is added while the match is founded.
+    // The watch is added while the match is created.
     owner.execute("delete from hook_watch").await.unwrap();
     let mut founding = database.connect_as_administrator().await.unwrap();
     let sql = "begin;
@@ -242,7 +242,7 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
     assert_eq!(versions(db).await, [3]);
 }
 
-/// Creates a webhook; returns the connection in the role of the tables' owner.
+/// Creates a webhook; returns a connection in the role of the tables' owner.
 async fn endpoint(database: &TestDatabase) -> PgConnection {
     let mut owner = database.connect_as_owner().await.unwrap();
     let made = "with owner as (
@@ -260,7 +260,7 @@ async fn endpoint(database: &TestDatabase) -> PgConnection {
     owner
 }
 
-/// Watches the match with it from the first entry on.
+/// Lets the webhook watch the match from the first entry on.
 async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     let added = "insert into hook_watch (match_id, endpoint_id, participant, version)
         select $1, endpoint_id, $2, 0
@@ -269,7 +269,7 @@ async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     query.execute(connection).await.map(drop)
 }
 
-/// Waits until a query waits for a lock.
+/// Waits until some query of the database waits for a lock.
 async fn somebody_waits(db: &Pool) {
     let waits = "select exists (
         select from pg_stat_activity

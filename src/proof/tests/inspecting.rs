@@ -1,4 +1,4 @@
-//! Detection of changes beside the leaves.
+//! Tests: changes outside the leaves are detected.
 
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::Log;
@@ -7,7 +7,7 @@ use crate::proof::watermark::Doubt;
 use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
 
-/// A tree over finished matches and one that goes on, with its signer.
+/// Grows a tree over finished matches and one that goes on; returns it with its signer.
 async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

@@ -1,4 +1,4 @@
-//! A single match set back to an earlier version: never signed twice, never drawn for again.
+//! Tests: a match set back to an earlier version is not signed again and draws no random numbers.
 
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::{Intent, tests::scene::Writer};
@@ -22,7 +22,7 @@ async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     }
 }
 
-/// Sets a match back to a version, in all tables.
+/// Sets a match back to a version, in all tables of the database.
 async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     let and_later = format!("match_id = '{id}' and version > {version}");
     let statements = format!(
@@ -33,7 +33,7 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     forge(database, &statements).await;
 }
 
-/// Another process over the same database, optionally with the same folder.
+/// Starts another process over the same database, optionally with the same data folder.
 async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.open_log().unwrap();
     let path = folder.map(|folder| folder.0.as_path());
@@ -71,7 +71,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 .unwrap()
         );
         assert!(!is_signed(&again, id, end(&forger)).await);
-        // The unchanged part is not signed either: the match has lost what was signed.
+        // The unchanged entries are not signed either: the match has lost entries that were signed.
         assert!(
             !is_signed(
                 &again,
@@ -85,7 +85,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         );
         let heads = again.verifier.signed_heads().await.unwrap();
         assert_eq!(heads[&id], [(writer.version, writer.previous)]);
-        // Other matches continue, and are signed and drawn for.
+        // Other matches are still signed, and may still draw at random.
         let other = played(&log, 2, 3).await;
         assert!(
             again
@@ -95,7 +95,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 .unwrap()
         );
         assert!(is_signed(&again, other.match_id, end(&other)).await);
-        // Only the ledger knew of it.
+        // Without the ledger, another instance cannot know that the match was signed, and signs it.
         let (_log, stranger) = restarted(&database, None).await;
         assert!(is_signed(&stranger, id, end(&forger)).await);
     }
@@ -118,7 +118,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     let version = Version(6);
     let head = log.walk.load_hash(id, version).await.unwrap().unwrap();
     take_back(&database, id, version.0).await;
-    // The given head is that of its version, but later heads are known.
+    // The given head is right for its version, but later heads are known.
     let back = Reach { version, head };
     assert!(!ours.signer.allows(Intent::Draw(id, back)).await.unwrap());
 }
@@ -142,7 +142,7 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
             .unwrap()
     );
     assert!(!is_signed(&stranger, id, end(&forger)).await);
-    // It gets no further leaf either.
+    // The match gets no further leaf either.
     forge(&database, "delete from quarantine").await;
     assert_eq!(stranger.grower.grow(Extent::Moved).await.unwrap(), 0);
 }
@@ -158,7 +158,7 @@ async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
     let (log, again) = restarted(&database, Some(&folder)).await;
     played_on(&log, 6, 9).await;
     assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 0);
-    // The head of a leaf is in the ledger, too.
+    // The head of a match that gets a leaf is recorded in the ledger, too.
     let other = played(&log, 2, 3).await;
     assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 1);
     let heads = again.verifier.signed_heads().await.unwrap();
@@ -233,11 +233,11 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     for _ in 0..3 {
         ours.monitor.beat().await.unwrap();
     }
-    // An older database is detected at once, before the next check.
+    // A database set back while the service runs is detected at once, before the next check.
     forge(&database, "update watermark set counter = 1").await;
     assert!(!ours.signer.allows(Intent::DrawSomewhere).await.unwrap());
     ours.monitor.beat().await.unwrap();
-    // Another instance that has not seen it learns of it.
+    // The other instance has not seen the counter go back, but learns of it from the database.
     assert!(!theirs.signer.allows(Intent::DrawSomewhere).await.unwrap());
     let again = proof_over(&log, Some(&folder.0));
     assert!(matches!(

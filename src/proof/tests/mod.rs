@@ -1,4 +1,4 @@
-//! The signer with a real database: what it signs, refuses and remembers.
+//! Tests of the signer with a real database: signing, refusing and remembering.
 
 mod growing;
 mod inspecting;
@@ -52,7 +52,7 @@ impl Drop for Folder {
     }
 }
 
-/// A fresh database, its log, and a signer that signs.
+/// Creates a fresh database, its log, and a signer that may sign.
 async fn new_signer() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

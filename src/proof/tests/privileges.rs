@@ -1,4 +1,4 @@
-//! Only the owner of the database may change the tree.
+//! Test: only the owner of the database may change the tree.
 
 use sqlx::Executor;
 

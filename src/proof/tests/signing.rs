@@ -1,4 +1,4 @@
-//! Checkpoints of new entries and of old versions, and refusal of manipulated ones.
+//! Tests: checkpoints of new entries and old versions are signed, manipulated ones are refused.
 
 use super::{forge, new_signer, played, proof_over};
 use crate::log::Reach;
@@ -106,14 +106,14 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
 #[tokio::test]
 async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     let (_database, log, proof) = new_signer().await;
-    // The given head.
+    // First case: the given head is wrong.
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
     let note = proof.signer.checkpoint_of(first.match_id, spoilt).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&first).await);
-    // Cached heads: the last one, and one before.
+    // Second case: a cached head is wrong, first the last one and then an earlier one.
     let mut second = played(&log, 2, 5).await;
     proof
         .signer
@@ -138,7 +138,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&second).await);
-    // To sign an older version, the chain must contain the known heads.
+    // Third case: to sign an older version, the chain must contain the known heads.
     let third = played(&log, 3, 40).await;
     log.head_cache.corrupt(third.match_id, third.version);
     let note = proof.signer.checkpoint(third.match_id, Version(2)).await;
@@ -162,7 +162,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
             assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
-        // Also by an instance without a cache.
+        // The match is also refused by an instance without a cache.
         let fresh = super::proof_over(&database.open_log().unwrap(), None);
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
@@ -179,7 +179,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
     proof.signer.checkpoint_of(id, end(&writer)).await.unwrap();
-    // The last entries are replaced by others, with valid hashes.
+    // Entries 7 to 10 are replaced by others, with valid hashes.
     let cut = format!("delete from entry where match_id = '{id}' and version > 6");
     forge(
         &database,

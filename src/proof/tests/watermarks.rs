@@ -1,4 +1,4 @@
-//! The watermark: an older database, one in another cluster, another secret.
+//! Tests of the watermark: an older database, one in another cluster, another secret.
 
 use super::{Folder, forge, played, proof_over, proof_with};
 use crate::log::tests::scene::Writer;
@@ -66,7 +66,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.monitor.beat().await.unwrap();
     }
     let old_key = ours.timelines.keys().await.unwrap();
-    // The state after a restore of a backup some seconds old.
+    // Sets the counter as after a restore of a backup some seconds old.
     forge(&database, "update watermark set counter = 3").await;
     ours.monitor.beat().await.unwrap();
     let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
@@ -75,8 +75,8 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.grower.grow(Extent::Moved).await,
         Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
     ));
-    // Another instance learns of it, although it has seen nothing; it stays so after further checks and a
-    // restart.
+    // Another instance refuses as well, although it has seen nothing. The refusal remains after further
+    // checks and a restart.
     theirs.monitor.beat().await.unwrap();
     assert_eq!(why_not(&theirs, &log).await, stopped);
     for _ in 0..9 {

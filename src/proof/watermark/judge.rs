@@ -1,4 +1,5 @@
-//! Judges whether the database continues from the watermark, so that no key signs two histories. Pure.
+//! Judges whether the database continues the state in the watermark, so that no key signs two histories.
+//! Pure.
 
 use jiff::Timestamp;
 
@@ -6,7 +7,7 @@ use super::super::merkle::TreeState;
 use super::super::timeline::{DatabaseLocation, Timeline};
 use super::Watermark;
 
-/// Why nothing is signed until the operator acts; stored by name.
+/// The reason why nothing is signed until the operator acts; stored by name.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
 )]
@@ -20,7 +21,7 @@ pub enum Doubt {
     Timeline,
     /// The watermark file is damaged.
     File,
-    /// The cluster was changed while the service ran.
+    /// The database server cluster was changed while the service ran.
     Moved,
 }
 
@@ -29,28 +30,28 @@ pub(crate) struct DatabaseState {
     pub(crate) timelines: Vec<Timeline>,
     pub(crate) home: DatabaseLocation,
     pub(crate) counter: i64,
-    /// The doubt already stored, and its time.
+    /// The doubt already stored in the database, and when it was recorded.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
     pub(crate) tree: TreeState,
-    /// The tree at the size in the watermark, if it has grown that far.
+    /// The database's tree at the size in the watermark; `None` if it has not grown that far.
     pub(crate) tree_seen: Option<TreeState>,
     pub(crate) now: Timestamp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedDatabase {
-    /// When that was found; messages queued before are outdated.
+    /// Time at which the move was found; messages queued before are outdated.
     pub(crate) found_at: Timestamp,
     pub(crate) timeline: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// There is no timeline yet.
+    /// The database has no timeline yet.
     Blank,
-    /// The database continues.
+    /// The database continues the signed history.
     Sound,
-    /// The database continues, but the key of this timeline cannot be derived.
+    /// The database continues the signed history, but the key of this timeline cannot be derived.
     KeyLost(u32),
     /// The database is a copy in another cluster.
     Moved(MovedDatabase),
@@ -59,7 +60,7 @@ pub enum Finding {
 }
 
 impl Doubt {
-    /// Description for operators.
+    /// Describes the doubt in a sentence for operators.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Counter => "the database is older than what was signed from it",
@@ -70,7 +71,7 @@ impl Doubt {
         }
     }
 
-    /// Logs that nothing is signed and what the operator must do.
+    /// Logs that nothing is signed, and how the operator can end that.
     pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),
@@ -107,7 +108,7 @@ pub(crate) fn judge(found: &DatabaseState, watermark: Option<&Watermark>) -> Fin
 
 fn is_behind(found: &DatabaseState, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
     if current.public_key != seen.timeline.public_key {
-        // A later timeline has its own key, whatever was signed before.
+        // A later timeline has a new key, so earlier signatures do not matter to it.
         let has_begun_since = seen.timeline.number <= current.number;
         return (!has_begun_since).then_some(Doubt::Timeline);
     }
@@ -182,7 +183,7 @@ mod tests {
         let mut later = found(3, 0, 2);
         later.tree_seen = None;
         assert_eq!(doubt(&later, &watermark), None);
-        // Another timeline of the same number: it began elsewhere after the same restore.
+        // Another timeline with the same number: it began elsewhere after the same restore.
         let mut twin = found(2, 0, 9);
         twin.timelines[1].public_key = [0xee; 32];
         assert_eq!(doubt(&twin, &watermark), None);

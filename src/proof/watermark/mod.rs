@@ -1,6 +1,7 @@
-//! The watermark: the last state that this instance has seen, in a small file outside the database.
+//! The watermark: the last state of the database that this instance has seen, in a small file outside it.
 //!
-//! It is replaced atomically, is readable only by its owner, and reveals a database that is older than it.
+//! The file is replaced atomically and is readable only by its owner. It reveals a database that is older
+//! than the file.
 
 mod judge;
 
@@ -20,7 +21,7 @@ use crate::world::Hash;
 
 const FILE_NAME: &str = "signed";
 
-/// The last state seen, as stored; fields are only ever added.
+/// The last state of the database seen, as stored. Fields are only ever added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watermark {
@@ -32,9 +33,9 @@ pub(crate) struct Watermark {
 
 #[derive(Debug, thiserror::Error)]
 pub enum WatermarkError {
-    #[error("cannot read or write {file}")]
+    #[error("access to the watermark file {file} failed")]
     Io { file: PathBuf, source: io::Error },
-    #[error("{file} is damaged")]
+    #[error("the watermark file {file} is damaged")]
     Damaged {
         file: PathBuf,
         source: serde_json::Error,

@@ -1,4 +1,4 @@
-//! Replies as mail clients write them.
+//! Replies in the form in which mail clients write them.
 
 use super::{html, lines_of, mail, plain};
 use crate::replies::{IncomingMail, parse_mail};

@@ -1,4 +1,4 @@
-//! Commands in the lines of a reply.
+//! Tests of the commands in the lines of a reply.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Hostile emails.
+//! Hostile emails: huge, malformed, or written to mislead.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::replies::reader::find_sender;
 use crate::replies::{IncomingMail, MAIL_BYTES_MAX, MailLimitError, ReplyCommand, parse_mail};
 use crate::testing::limit_this_test;
 
-/// Parses bytes within the time limit of a test, and checks that the result is bounded.
+/// Parses bytes within a test's time limit, and checks that the result is small.
 fn parse_bounded(raw: &[u8]) -> IncomingMail {
     limit_this_test();
     let read = parse_mail(raw, &[]);
@@ -27,7 +27,7 @@ fn parse_bounded(raw: &[u8]) -> IncomingMail {
     read
 }
 
-/// Repeats a text to just below the size limit.
+/// Returns `head` and repetitions of `text`, just below the size limit of an email.
 fn fill_to_limit(head: &str, text: &str) -> String {
     let times = (MAIL_BYTES_MAX - 1_000 - head.len()) / text.len();
     head.to_owned() + &text.repeat(times)
@@ -142,7 +142,7 @@ fn what_could_take_for_ever_ends() {
     }
 }
 
-/// Introductions of quotes in unknown languages, or none; only own words precede them.
+/// Introductions of quotes in unknown languages, or none. Only the writer's own words precede them.
 const UNKNOWN: [&str; 18] = [
     "5. des. 2026 kl. 05:30 skrev Logothete <letters@play.example>:\n",
     "5. des. 2026 kl. 05:30 skrev Logothete\n<letters@play.example>:\n",

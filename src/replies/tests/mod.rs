@@ -1,4 +1,4 @@
-//! Tests of reading replies.
+//! Tests of reading emailed replies.
 
 mod clients;
 mod command_words;
@@ -27,12 +27,12 @@ fn lines_with(raw: &str, ours: &[String]) -> Vec<String> {
     }
 }
 
-/// Returns the own lines of plain text.
+/// Returns the writer's own lines in a plain text email.
 fn plain(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/plain; charset=utf-8\n", body))
 }
 
-/// Returns the commands in plain text, for a service that sends from `letters@play.example`.
+/// Returns the commands in a plain text reply to a service that sends from `letters@play.example`.
 fn steps_of(body: &str) -> Vec<ReplyCommand> {
     steps_with("Content-Type: text/plain; charset=utf-8\n", body)
 }
@@ -47,7 +47,7 @@ fn steps_with(headers: &str, body: &str) -> Vec<ReplyCommand> {
     parse_reply_commands(&lines, Language::En)
 }
 
-/// Returns the own lines of HTML.
+/// Returns the writer's own lines in an HTML email.
 fn html(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/html; charset=utf-8\n", body))
 }

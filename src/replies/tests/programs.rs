@@ -1,4 +1,4 @@
-//! Emails written by programs.
+//! Emails written by programs, which must be recognised as automatic.
 
 use super::mail;
 use crate::replies::{AutomaticReason, IncomingMail, parse_mail};

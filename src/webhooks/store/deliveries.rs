@@ -1,4 +1,4 @@
-//! Rows of deliveries: found without locks, claimed by a conditional update, settled once.
+//! Rows of webhook deliveries: found without locks, claimed by a conditional update, settled once.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Result;
@@ -8,12 +8,12 @@ use crate::pool::Pool;
 use crate::queue::{ClaimTerms, Receivers, Settlement, outbox};
 use crate::webhooks::OwnedEndpoint;
 
-/// Stored state of a failed delivery.
+/// Stored state of a delivery that has failed for good.
 pub(crate) const DEAD: &str = "failed";
 
 outbox!("hook_delivery");
 
-/// Deletes deliveries settled longer than `kept` ago.
+/// Deletes deliveries that were settled longer than `retention` ago; returns how many.
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_delivery
@@ -51,8 +51,8 @@ pub(crate) struct ClaimedDelivery {
     pub(crate) old_secret: Option<Vec<u8>>,
 }
 
-/// Finds due deliveries, the longest due first, at most `each` per endpoint. Those of suspended
-/// accounts wait. Takes no locks.
+/// Lists due deliveries, the longest due first, at most `each` per endpoint. Deliveries of
+/// suspended accounts wait. Takes no locks.
 pub(crate) async fn list_due(
     db: &Pool,
     to: &Receivers,
@@ -92,7 +92,7 @@ pub(crate) struct WaitingRow {
 }
 
 /// Returns the number of due deliveries, counting at most `each` per endpoint, and the age of the
-/// oldest. Those of suspended accounts do not count.
+/// oldest. Deliveries of suspended accounts do not count.
 pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     let query = sqlx::query_as!(
         WaitingRow,
@@ -115,7 +115,7 @@ pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Re
     query.fetch_one(db).await
 }
 
-/// Claims a delivery, unless another worker was faster.
+/// Claims a delivery; `None` if another worker was faster.
 pub(crate) async fn claim(
     db: &Pool,
     due: DueDelivery,
@@ -142,8 +142,8 @@ pub(crate) async fn claim(
     query.fetch_optional(db).await
 }
 
-/// Records the result of a delivery, and whether its endpoint is failing; returns false if the
-/// claim was lost.
+/// Records the result of a delivery, and whether its endpoint is failing. Returns false if another
+/// worker has claimed the delivery meanwhile.
 pub(crate) async fn settle(
     db: &Pool,
     claimed: &ClaimedDelivery,
@@ -181,8 +181,8 @@ pub(crate) async fn settle(
     Ok(query.fetch_one(db).await? == 1)
 }
 
-/// Adds a test delivery, unless it exists already, or the endpoint is disabled or of another
-/// account.
+/// Adds a test delivery. Adds none if it exists already, or if the endpoint is disabled or of
+/// another account.
 pub(crate) async fn enqueue_test(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) -> Result<()> {
     let query = sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
@@ -212,7 +212,7 @@ pub(crate) async fn requeue(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) 
     query.execute(db).await.map(drop)
 }
 
-/// Returns the number of waiting deliveries.
+/// Returns the number of deliveries that wait to be sent.
 pub async fn count_waiting(db: &Pool) -> Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from hook_delivery where state = 'waiting'"#
@@ -220,7 +220,7 @@ pub async fn count_waiting(db: &Pool) -> Result<u64> {
     Ok(query.fetch_one(db).await?.unsigned_abs())
 }
 
-/// Drops all waiting deliveries queued until a time; returns how many.
+/// Drops all waiting deliveries that were queued until a time; returns how many.
 pub async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> Result<u64> {
     let dropped = sqlx::query!(
         "update hook_delivery

@@ -1,4 +1,4 @@
-//! Rows of deliveries, as their owners see them.
+//! Lists the deliveries of a webhook for its owner.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub(crate) struct DeliveryRow {
     /// Id of the match; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// Version of the entry that caused it; absent for a test.
+    /// Version of the entry that caused the delivery; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     pub(crate) version: Option<i32>,
@@ -31,11 +31,11 @@ pub(crate) struct DeliveryRow {
     /// up).
     #[schema(example = "sent")]
     pub(crate) state: String,
-    /// When the next attempt is due, while it waits.
+    /// When the next attempt is due, while the delivery waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) due_at: Option<jiff_sqlx::Timestamp>,
-    /// When it was sent, dropped or failed.
+    /// When the delivery was sent, dropped or failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,

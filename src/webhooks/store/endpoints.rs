@@ -1,4 +1,4 @@
-//! Rows of endpoints.
+//! SQL for webhook endpoints: adding, changing, disabling and deleting them.
 
 use jiff::Timestamp;
 use sqlx::{PgConnection, Result};
@@ -20,11 +20,12 @@ pub(crate) struct EndpointRow {
     pub(crate) shape: String,
     pub(crate) signing: String,
     pub(crate) secret: Vec<u8>,
-    /// Until when the old secret is valid.
+    /// Time until which the old secret is valid; `None` if there is none.
     pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
     pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
     pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
-    /// `owner`, `failing` (nothing was delivered for days) or `gone` (it answered 410).
+    /// Reason why the endpoint is disabled: `owner`, `failing` (nothing was delivered for days) or
+    /// `gone` (it answered 410).
     pub(crate) disabled_why: Option<String>,
 }
 
@@ -34,7 +35,8 @@ pub(crate) struct NewEndpoint<'a> {
     pub(crate) secret: &'a [u8],
 }
 
-/// Adds an endpoint, unless it exists or the account has too many; returns the number of rows.
+/// Adds an endpoint, unless it exists or the account has too many; returns the number of added
+/// rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
     owned: OwnedEndpoint,
@@ -169,7 +171,8 @@ pub(crate) async fn list_by_account(db: &Pool, account: Uuid) -> Result<Vec<Endp
     query.fetch_all(db).await
 }
 
-/// Deletes an endpoint of an account with all its deliveries; returns the number of rows.
+/// Deletes an endpoint of an account with all its deliveries; returns the number of deleted
+/// endpoints.
 pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_endpoint
@@ -180,8 +183,8 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Replaces the secret; the old one stays valid for `overlap_secs`. Does nothing if `rotation` was
-/// carried out before.
+/// Replaces the secret of an endpoint; the old one stays valid for `overlap_secs`. Does nothing if
+/// `rotation` was carried out before.
 pub(crate) async fn rotate(
     db: &Pool,
     owned: OwnedEndpoint,

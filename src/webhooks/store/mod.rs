@@ -1,4 +1,4 @@
-//! All SQL of webhooks.
+//! All SQL statements of webhooks: endpoints, deliveries, and watched matches.
 
 pub(crate) mod deliveries;
 pub(super) mod delivery_list;

@@ -1,4 +1,4 @@
-//! A primary and its standbys, each a separate PostgreSQL of the same cluster.
+//! A PostgreSQL cluster for tests: a primary and its standbys, each a separate server.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::campaign::frozen::children_of;
 use crate::campaign::storm;
 use crate::service::{Home, wait_until};
 
-/// Creates the logins and the database, as in `docs/operate/postgresql.md`.
+/// Statements that create the logins and the database, as in `docs/operate/postgresql.md`.
 const LOGINS: [&str; 4] = [
     "create role logothete_owner login",
     "create role logothete_serve login",
@@ -21,7 +21,7 @@ const LOGINS: [&str; 4] = [
 ];
 
 pub(crate) struct One {
-    /// Stopped before its home is removed.
+    /// The running server, which is stopped before its home folder is removed.
     server: Option<Server>,
     socket: String,
     pub(crate) home: Home,
@@ -49,12 +49,12 @@ impl One {
         self.server = Some(server);
     }
 
-    /// Stops it in an orderly way.
+    /// Stops the server in an orderly way.
     pub(crate) fn stop(&mut self) {
         self.server = None;
     }
 
-    /// Kills all its processes, as a power failure does.
+    /// Kills all processes of the server, as a power failure does.
     pub(crate) fn kill(&mut self) {
         let postmaster = self.home.postgres();
         let children = children_of(postmaster);
@@ -62,7 +62,7 @@ impl One {
             kill_process(pid, Signal::KILL).ok();
         }
         self.server = None;
-        // Stale after a kill; after a real power failure, PostgreSQL would recognise that.
+        // The PID file is stale after a kill; after a real power failure, PostgreSQL would recognise that.
         fs::remove_file(self.home.data().join("postgres/postmaster.pid")).unwrap();
     }
 }
@@ -123,7 +123,7 @@ impl Cluster {
         self.administer(&self.standbys[standby], "select pg_promote()");
     }
 
-    /// Stops the replication to a standby.
+    /// Stops the replication to a standby, so that it falls behind.
     pub(crate) fn leave_behind(&self, standby: usize) {
         for statement in [
             "alter system set primary_conninfo = ''",
@@ -136,7 +136,7 @@ impl Cluster {
         });
     }
 
-    /// Returns the service with these arguments, connected to all servers.
+    /// Returns a command of the service with these arguments, connected to all servers.
     pub(crate) fn command(&self, home: &Home, arguments: &[&str]) -> Command {
         let mut command = home.command(arguments);
         for (name, value) in storm::command(home, "127.0.0.1:0").get_envs() {
@@ -172,7 +172,7 @@ impl Cluster {
         });
     }
 
-    /// Queries a number from a server.
+    /// Runs a query on a server that returns one number.
     pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
         let server = one.server.as_ref().unwrap();
         let login = server.options(ADMINISTRATOR, "logothete");
@@ -184,7 +184,7 @@ impl Cluster {
     }
 }
 
-/// Copies a folder, preserving owners.
+/// Copies a folder, preserving the owners of its files.
 fn copy(from: &Path, to: &Path) {
     let copied = Command::new("cp").arg("-a").args([from, to]).status();
     assert!(copied.unwrap().success());

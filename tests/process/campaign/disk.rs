@@ -1,4 +1,4 @@
-//! A full disk: requests fail cleanly, nothing is half done, and recovery needs no restart.
+//! A full disk: requests fail cleanly, no write is done by half, and recovery needs no restart.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
@@ -22,7 +22,7 @@ struct Disk {
 }
 
 impl Disk {
-    /// Mounts it at a folder; `None` if mounting is not allowed.
+    /// Mounts a small disk at a folder; `None` if mounting is not allowed.
     fn mount(folder: PathBuf) -> Option<Self> {
         fs::create_dir_all(&folder).unwrap();
         let script = "mount -t tmpfs -o \"$1\" logothete \"$2\" && echo mounted && exec cat";
@@ -56,14 +56,14 @@ impl Disk {
         inside
     }
 
-    /// Returns the path of a file on it, as seen from outside.
+    /// Returns the path of a file on the disk, as other processes see it.
     fn file(&self, name: &str) -> PathBuf {
         let root = format!("/proc/{}/root", self.holder.id());
         let folder = self.folder.strip_prefix("/").unwrap();
         PathBuf::from(root).join(folder).join(name)
     }
 
-    /// Fills it completely.
+    /// Fills the disk completely.
     fn fill(&self) {
         let mut filler = File::create(self.file("filler")).unwrap();
         let mut size = 1 << 20;
@@ -110,7 +110,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         match reply.status {
             201 => kept += 1,
             507 => full += 1,
-            // PostgreSQL itself shuts down when it cannot write its log.
+            // Status 503 is fine, too: PostgreSQL itself shuts down when it cannot write its log.
             503 => away += 1,
             status => panic!("{status}: {}", reply.text),
         }

@@ -11,7 +11,7 @@ use crate::campaign::ground::Ground;
 pub(crate) struct Forgery {
     pub(crate) what: String,
     pub(crate) sql: String,
-    /// A part of the message that reports it.
+    /// A part of the message by which `verify` reports the forgery.
     pub(crate) said: &'static str,
 }
 
@@ -25,7 +25,7 @@ impl Forgery {
     }
 }
 
-/// Columns, and expressions that change a random bit, number or word.
+/// Columns of tables, and expressions that change a random bit, number or word in them.
 const FLIPS: [(&str, &str, &str); 21] = [
     (
         "entry",
@@ -124,7 +124,7 @@ fn at((id, version): (Uuid, i32)) -> String {
     format!("match_id = '{id}' and version = {version}")
 }
 
-/// Returns match and version of a random row of a table.
+/// Returns match id and version of a random row of a table.
 async fn some_row(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -137,7 +137,7 @@ async fn some_row(
     (row.get(0), row.get(1))
 }
 
-/// Swaps two rows, within a match or between two matches.
+/// Swaps two rows of a table, within a match or between two matches.
 async fn swap(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -166,7 +166,7 @@ async fn swap(
     )
 }
 
-/// Truncated matches and duplicated entries, with matching summaries.
+/// Returns forgeries that truncate a match or duplicate an entry, each with a matching summary.
 fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
     let of_it = format!("match_id = '{id}'");
     [
@@ -204,7 +204,8 @@ async fn entries(ground: &Ground, id: Uuid) -> Vec<RawEntry> {
     read.unwrap().entries
 }
 
-/// Flips a bit of an entry, which is stored uncompressed: some flipped bits of compressed data change nothing.
+/// Flips a bit of an entry. The entry is stored uncompressed, because some flipped bits of compressed data change
+/// nothing.
 async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     let all = entries(ground, id).await;
     let index = usize::try_from(version - 1).unwrap();
@@ -221,7 +222,7 @@ async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     )
 }
 
-/// Changes an entry and recomputes the hash chain after it.
+/// Changes an entry and recomputes the hash chain of all entries after it.
 async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
     let (mut head, mut sql) = (Hash::ZERO, String::new());
     for kept in entries(ground, id).await {
@@ -246,8 +247,8 @@ async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
     Forgery::new("an entry with another actor and a recomputed chain", sql)
 }
 
-/// Appends an entry to a running match of three, with a correct chain and summary. It breaks no rule, but the
-/// service did not write it: only the integrity code shows that.
+/// Appends an entry to a running match of three, with a correct chain and summary. The entry breaks no rule, but the
+/// service did not write it. Only the integrity code shows that.
 async fn inserted(ground: &Ground, id: MatchId) -> Forgery {
     let seat = 0;
     let last = entries(ground, id.0).await.pop().unwrap();

@@ -1,4 +1,4 @@
-//! A service core with a database of its own, which plays random matches.
+//! The core of the service with a database of its own, which plays random matches.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::json;
 use uuid::Uuid;
 
-/// The matches, their database and a random source.
+/// Test fixture: matches, their database and a random source.
 pub(crate) struct Ground {
     pub(crate) database: TestDatabase,
     pub(crate) matches: Arc<Matches>,
@@ -21,7 +21,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// Opens a fresh one; `seed` determines its matches.
+    /// Opens a fixture with a new database; `seed` determines its matches.
     pub(crate) async fn fresh(seed: u64) -> Self {
         let database = TestDatabase::create().await.unwrap();
         let matches = Arc::new(matches(&database, seed));
@@ -37,7 +37,7 @@ impl Ground {
         usize::try_from(self.luck.next_u32()).unwrap() % n
     }
 
-    /// Plays a match with the fewest players and at most this many actions. Returns its id.
+    /// Plays a match with the fewest possible players and at most this many actions. Returns its id.
     pub(crate) async fn play(&mut self, game: GameKey, actions: u32) -> MatchId {
         let (id, people) = self.start(game).await;
         for _ in 0..actions {
@@ -48,7 +48,7 @@ impl Ground {
         id
     }
 
-    /// Starts a match. Returns its id and participants.
+    /// Starts a match with the fewest possible players. Returns its id and participants.
     pub(crate) async fn start(&mut self, game: GameKey) -> (MatchId, Vec<Uuid>) {
         let seats = usize::from(game.rules().seats().0);
         let people: Vec<Uuid> = (0..seats)
@@ -95,12 +95,12 @@ impl Ground {
         (id, people)
     }
 
-    /// Plays one random action with an idempotency key. Returns whether there was any.
+    /// Plays one random action with an idempotency key. Returns whether any action was possible.
     pub(crate) async fn act(&mut self, id: MatchId, people: &[Uuid]) -> bool {
         self.try_act(id, people).await.unwrap()
     }
 
-    /// Like [`Ground::act`], but may fail.
+    /// Like [`Ground::act`], but returns an error if the action fails.
     pub(crate) async fn try_act(
         &mut self,
         id: MatchId,
@@ -119,7 +119,7 @@ impl Ground {
     }
 }
 
-/// Plays one random action of an awaited participant, with an idempotency key. Returns whether there was any.
+/// Plays one random action of an awaited participant, with an idempotency key. Returns whether any action was possible.
 pub(crate) async fn act_in(
     matches: &Arc<Matches>,
     luck: &mut ChaCha12Rng,
@@ -154,7 +154,7 @@ pub(crate) async fn act_in(
     Ok(true)
 }
 
-/// Opens the matches of this database.
+/// Opens the matches stored in this database; `seed` determines all random numbers.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::from_seed(seed, World::real().now()));
     let log = database.open_log().unwrap();

@@ -1,4 +1,4 @@
-//! Matches locked by another session: requests for them are refused soon, and other matches are not affected.
+//! Matches locked by another database session: their requests are refused soon, and other matches are not affected.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -12,19 +12,19 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{Over, administrator, check, scale, start};
 use crate::service::Client;
 
-/// Players, and how many of their matches are locked.
+/// Number of players, and the number of them whose matches are locked.
 const PLAYERS: u64 = 12;
 const HELD: usize = 4;
-/// Concurrent requests for each locked match, all with the same key.
+/// Number of concurrent requests for each locked match, all with the same idempotency key.
 const ASKERS: usize = 4;
-/// Steps of each other player while matches are locked, at scale 1.
+/// Number of actions by each other player while matches are locked, at scale 1.
 const STEPS: usize = 60;
 
 fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// Lets every player take this many steps, and more until `is_over`. Returns the times of all steps.
+/// Lets every player take this many steps, and more until `is_over`. Returns the durations of all steps.
 fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync) -> Vec<Duration> {
     let play = |player: &mut Player| {
         let mut taken = Vec::new();
@@ -50,7 +50,7 @@ fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync)
 fn resign_in_vain(client: &Client, path: &str, over: &AtomicBool, refused: &AtomicUsize) {
     while !over.load(Ordering::Relaxed) {
         let reply = client.post(&format!("{path}/resign"), Some("give-up"), &json!({}));
-        // Of several requests with one key, the first is still running or was refused.
+        // Of several requests with one key, the first is still running (409) or was refused (503).
         assert!([409, 503].contains(&reply.status), "{}", reply.text);
         refused.fetch_add(usize::from(reply.status == 503), Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! Histories that are rolled back, of one match or of all, between play and restarts. Nothing is signed twice, and
+//! The log of one match or of all matches is rolled back between play and restarts. Nothing is signed twice, and
 //! nothing is drawn twice.
 
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ use crate::campaign::storm::scale;
 /// Number of rollbacks, at scale 1.
 const ROUNDS: u32 = 4;
 
-/// Actions tried between two rollbacks.
+/// Number of actions tried between two rollbacks.
 const ACTIONS: u32 = 25;
 
 /// A folder that is removed on drop.
@@ -33,7 +33,7 @@ impl Drop for Folder {
     }
 }
 
-/// The matches, and every head that was signed.
+/// The matches of the campaign, and every last entry that was signed.
 struct Campaign {
     ground: Ground,
     proof: Proofs,
@@ -63,7 +63,7 @@ impl Campaign {
         campaign
     }
 
-    /// Restarts with nothing but the database and the folder.
+    /// Restarts the service; only the database and the folder remain from before.
     async fn restart(&mut self) {
         self.restarts += 1;
         let world = Arc::new(World::from_seed(self.restarts, World::real().now()));
@@ -83,7 +83,7 @@ impl Campaign {
         (self.ground.matches, self.proof) = (Arc::new(matches), proof);
     }
 
-    /// Plays random matches and signs the results. Returns the number of entries written.
+    /// Plays random matches and signs their last entries. Returns the number of entries written.
     async fn play(&mut self) -> u32 {
         let mut written = 0;
         for _ in 0..ACTIONS {
@@ -98,7 +98,7 @@ impl Campaign {
         written
     }
 
-    /// Signs the head of a match. Panics if another head of the same version was signed before.
+    /// Signs the hash of a match's last entry. Panics if another hash for the same version was signed before.
     async fn sign(&mut self, id: MatchId) -> bool {
         let Ok(table) = self.ground.matches.views.load(id, None).await else {
             return false;
@@ -126,13 +126,13 @@ impl Campaign {
         started
     }
 
-    /// Executes statements without any guard of the database.
+    /// Executes statements with all triggers of the database disabled.
     async fn force(&mut self, statements: String) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements));
         self.administrator.execute(statements).await.unwrap();
     }
 
-    /// Whether a head after this version was signed.
+    /// Whether a version of the match after this one was signed.
     fn is_signed_after(&self, id: MatchId, version: u32) -> bool {
         self.signed
             .keys()
@@ -210,12 +210,12 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         }
         if before < last {
             taken_back += 1;
-            // However often the quarantine is lifted by mistake.
+            // The quarantine must come back, however often it is lifted by mistake.
             for _ in 0..3 {
                 campaign.play().await;
                 let (id, people) = campaign.matches.last().cloned().unwrap();
                 campaign.ground.try_act(id, &people).await.ok();
-                // A process that was not restarted remembers every head, and may sign the same one again.
+                // A process that was not restarted remembers every signed entry, and may sign the same one again.
                 let is_signed = campaign.sign(id).await;
                 assert!(!is_signed || !is_another);
                 campaign.force("delete from quarantine".to_owned()).await;
@@ -228,7 +228,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
     println!("histories: {taken_back} matches taken back, {signed} heads signed, none twice");
 }
 
-/// Copies every table to a backup, and restores every one from it.
+/// Statements that copy every table to a backup; `RESTORE` copies them back.
 const BACKUP: &str = "drop schema if exists backup cascade; create schema backup;
     do $$ declare name text; begin
         for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -297,7 +297,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
                 "expected no entries at versions that were signed later"
             );
         }
-        // The operator confirms the restored database.
+        // The operator confirms that the database was restored.
         let renewed = campaign
             .ground
             .matches
@@ -312,7 +312,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             .begin_anew(TimelineReason::Restored)
             .await
             .unwrap();
-        // A new key may sign a different history.
+        // After a restore a new key signs, which may sign a different history.
         campaign.signed.clear();
         assert!(0 < campaign.play().await);
     }

@@ -1,4 +1,4 @@
-//! Matches that are exported and imported, archived, and rebuilt.
+//! Matches that are exported and imported, archived, and rebuilt under load.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ async fn hold(ground: &Ground) -> u64 {
     verified.matches
 }
 
-/// Returns the bundle of a match, with a witness of the service that it comes from.
+/// Returns the bundle of a match, with a signed proof of the service that it comes from.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
     let (version, elsewhere) = matches.bundles.load_finished_version(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
@@ -107,7 +107,7 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
     }
     assert_eq!(hold(&there).await, 3);
 
-    // A bundle that differs is refused, and the message names the difference.
+    // A bundle that differs from the stored match is refused, and the message names the difference.
     let id = here.play(GameKey::Bards, u32::MAX).await;
     let bytes = bundle(&here.matches, id).await;
     import(&there, &bytes).await.unwrap();
@@ -203,7 +203,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         let feed = views.feed(*id, None.into(), Version(3), 5).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
-    // Its keys are replaced by `rekey`, too.
+    // Archived matches get the new encryption key by `rekey`, too.
     let renewed = format!("{SEAL_KEYS},3:{}", "03".repeat(32));
     log::rekey(&mut owner, &keyring(&renewed)).await.unwrap();
     let ids_of_keys = rows(&mut owner, "(select distinct key_ids from archive)").await;
@@ -245,7 +245,7 @@ async fn bundles(ground: &Ground, ids: &[MatchId]) -> Vec<Vec<u8>> {
     bundles
 }
 
-/// Errors in derived tables that do not depend on entries.
+/// Statements that damage derived tables in ways that do not depend on entries.
 const SPOIL: [&str; 4] = [
     "update summary set listed = not listed, moved_at = moved_at - interval '1 day'",
     "update summary set stage = 'lobby', open_places = places, awaiting = participants",
@@ -280,7 +280,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         ];
         assert_eq!(after, before, "{sql}");
     }
-    // A match that is invalid, or has no integrity code, is not rebuilt.
+    // An invalid match, or one without an integrity code, must not be rebuilt.
     let forge = format!(
         "alter table sealed disable trigger all;
          delete from sealed where match_id = '{broken}' and version = 1;
@@ -342,7 +342,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
                 .unwrap();
         }
     }
-    // An action repairs the rows of its match, so only the rebuild repairs what is wrong at the end.
+    // An action repairs the derived rows of its match, so the damage is done after the last action.
     administrator
         .execute(sqlx::raw_sql("update summary set listed = not listed"))
         .await

@@ -1,4 +1,4 @@
-//! Kills of the service and of its database, while people play.
+//! The service and its database are killed while people play.
 
 use std::thread;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::service::{Home, Service, wait_until};
 /// Number of kills, at scale 1.
 const KILLS: u32 = 3;
 
-/// Play time between two kills, and how much longer it gets each time.
+/// Play time before the first kill, and the time by which it grows with each kill.
 const BETWEEN: Duration = Duration::from_millis(700);
 const LONGER_BY: Duration = Duration::from_millis(37);
 

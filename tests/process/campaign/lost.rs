@@ -1,4 +1,4 @@
-//! Lost responses of the database: requests time out, and their connections are released.
+//! Responses of the database are lost: requests time out, and their connections are released.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -13,7 +13,7 @@ use crate::campaign::cluster::Cluster;
 use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Home, Service, wait_until};
 
-/// Opens a proxy to a server that drops responses while `loses` is true.
+/// Opens a proxy to a database server. It drops the server's responses while `loses` is true.
 fn lead(folder: &Path, server: &str, loses: &Arc<AtomicBool>) {
     let listener = UnixListener::bind(folder.join(".s.PGSQL.5432")).unwrap();
     let (target, loses) = (Path::new(server).join(".s.PGSQL.5432"), Arc::clone(loses));

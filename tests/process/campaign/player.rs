@@ -25,28 +25,28 @@ struct Acknowledged {
     answer: Value,
 }
 
-/// A player of one match after another against bots, with the games in turn.
+/// A player of one match after another against bots; the games take turns.
 pub(crate) struct Player {
     client: Client,
     luck: ChaCha12Rng,
     name: String,
     keys: u32,
-    /// Game of the next match.
+    /// Games of the next matches, in turn.
     games: std::iter::Cycle<std::slice::Iter<'static, GameKey>>,
     path: Option<String>,
     started: BTreeSet<&'static str>,
     created: BTreeSet<String>,
-    /// Key and body of matches to create again, because the first try was refused.
+    /// Idempotency keys and bodies of matches to create again, because the first try was refused.
     pending: Vec<(String, Value)>,
     acknowledged: Vec<Acknowledged>,
-    /// Number of responses that were not definite, by kind.
+    /// Number of responses that left the result open, by kind.
     pub(crate) troubles: BTreeMap<String, u32>,
 }
 
-/// Actions of a player, and those found in the log.
+/// Counts of a player's acknowledged actions and of those found in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
-    /// Games of the started matches.
+    /// Games of the matches that this player started.
     pub(crate) games: BTreeSet<&'static str>,
     pub(crate) matches: usize,
     pub(crate) entries: usize,
@@ -59,7 +59,7 @@ impl Player {
     pub(crate) fn new(service: &Service, number: u64) -> Self {
         let name = format!("Player{number}");
         let mut games = GameKey::ALL.iter().cycle();
-        // Each player begins with another game.
+        // Each player begins with a different game.
         for _ in 0..number {
             games.next();
         }
@@ -90,7 +90,7 @@ impl Player {
         self.path.clone()
     }
 
-    /// Takes one action, or waits a moment for the others.
+    /// Takes one action, or waits a moment for the other participants.
     pub(crate) fn step(&mut self) {
         let Some(path) = self.path.clone() else {
             self.path = Some(self.sit_down());
@@ -106,7 +106,7 @@ impl Player {
         }
     }
 
-    /// Creates a match with open seats, without retries.
+    /// Requests a new match with open seats once, without retries.
     pub(crate) fn found(&mut self) -> Reply {
         let body = match_body(self.next_game(), |_| json!({ "type": "open" }));
         let key = self.key();
@@ -119,7 +119,7 @@ impl Player {
         reply
     }
 
-    /// Sends the refused requests again.
+    /// Sends the refused requests to create matches again.
     pub(crate) fn settle(&mut self) {
         for (key, body) in std::mem::take(&mut self.pending) {
             let reply = self.insist("/v1/matches", &key, &body);
@@ -161,7 +161,7 @@ impl Player {
         let reply = self.insist(&format!("{path}/actions"), &key, &body);
         match reply.status {
             200 => self.remember(path, key, body, &reply),
-            // Another participant acted first.
+            // The action was refused because another participant acted first.
             409 | 412 | 422 => {}
             status => panic!("{status}: {}", reply.text),
         }
@@ -186,7 +186,7 @@ impl Player {
         format!("{}-{}", self.name, self.keys)
     }
 
-    /// Sends a request with the same key until there is a definite response.
+    /// Sends a request with the same idempotency key until a response shows its result.
     fn insist(&mut self, path: &str, key: &str, body: &Value) -> Reply {
         let client = self.client.clone();
         self.until_definite(|| client.try_post(path, Some(key), body))
@@ -220,7 +220,7 @@ impl Player {
         panic!("expected a definite response, got: {:?}", self.troubles);
     }
 
-    /// Compares what was acknowledged with the log: nothing is lost, and nothing is done twice.
+    /// Compares the acknowledged actions with the log: nothing is lost, and nothing is done twice.
     pub(crate) fn check(&mut self) -> Account {
         assert_eq!(
             self.listed(),
@@ -267,7 +267,7 @@ impl Player {
         }
     }
 
-    /// Reads a whole match, checks its hash chain, and compares it with what was acknowledged.
+    /// Reads a whole match, checks its hash chain, and compares it with the acknowledged actions.
     fn check_match(&mut self, path: &str) -> usize {
         let id = MatchId(path.rsplit('/').next().unwrap().parse().unwrap());
         let mut head = Hash::ZERO;
@@ -312,7 +312,7 @@ impl Player {
     }
 }
 
-/// Returns the body of a new match with the fewest seats; `place` gives each seat after the host's.
+/// Returns the body of a new match with the fewest possible seats; `place` gives each seat after the host's.
 pub(crate) fn match_body(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
     let (fewest, _) = game.rules().seats();
     let host = json!({ "type": "host" });

@@ -7,7 +7,7 @@ use sqlx::{ConnectOptions, Executor};
 use crate::campaign::storm::{administrator, command};
 use crate::service::{Client, Home, Service, wait_until};
 
-/// Concurrent requests, with a pool of two connections.
+/// Number of concurrent requests, with a pool of two connections.
 const CROWD: usize = 8;
 
 #[test]
@@ -43,7 +43,7 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     service.stop();
 }
 
-/// Locks the tables that workers poll several times a second.
+/// Locks the tables that background workers poll several times a second.
 const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, match_email, account_email, \
      digest, deadline, standing_order in access exclusive mode";
 
@@ -70,7 +70,7 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
         metrics().contains("\nlogothete_background_connections 6\n")
     });
     let figures = metrics();
-    // The requests may have needed only one connection.
+    // One or two connections are fine, because the requests may have needed only one.
     let of_those_who_ask = [
         "\nlogothete_pool_connections 1\n",
         "\nlogothete_pool_connections 2\n",

@@ -1,4 +1,4 @@
-//! Clients that reset their connection in the middle of a write, again and again.
+//! Clients reset their connections in the middle of a write, again and again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,11 +15,11 @@ use crate::campaign::player::match_body;
 use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Reply, Service, wait_until};
 
-/// Number of clients, and resets by each.
+/// Number of clients, and number of resets by each.
 const CLIENTS: usize = 4;
 const RESETS: u32 = 50;
 
-/// The delay before a reset grows by `STEP`, so that resets occur at every stage of a request.
+/// Step by which the delay before a reset grows, so that resets occur at every stage of a request.
 const STEP: Duration = Duration::from_micros(150);
 const STEPS: u32 = 60;
 
@@ -27,7 +27,7 @@ const STEPS: u32 = 60;
 fn hanging_up_in_the_middle_poisons_no_connection() {
     let home = Home::new();
     let mut command = command(&home, "127.0.0.1:0");
-    // With few connections, a broken one is soon reused.
+    // With few connections in the pool, a broken one is soon reused.
     command.env("LOGOTHETE_POOL_SIZE", "3");
     let service = Service::start(command, &home.path);
     let people: Vec<Client> = (0..CLIENTS)
@@ -87,7 +87,7 @@ fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     thread::sleep(step * (reset % STEPS));
 }
 
-/// Sends every request of the round again. Returns the lobbies.
+/// Sends every request of the round again. Returns the paths of the created lobbies.
 fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     let created = |reset| {
         let key = key(round, reset);
@@ -99,7 +99,7 @@ fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     lobbies
 }
 
-/// Leaves a lobby, as their number is limited.
+/// Leaves a lobby, because the number of lobbies per account is limited.
 fn leave(client: &Client, lobby: &str) {
     let path = format!("/v1/matches/{lobby}/leave");
     insist(|| client.post(&path, Some("leave"), &json!({}))).assert(200);
@@ -121,7 +121,7 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-/// Returns the body for a lobby; the games take turns.
+/// Returns the request body for a new lobby; the games take turns.
 fn lobby(reset: u32) -> Value {
     let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
     match_body(GameKey::ALL[index], |_| json!({ "type": "open" }))
@@ -141,7 +141,8 @@ fn count_matches(client: &Client) -> usize {
     }
 }
 
-/// Waits until no connection of the service is idle in a transaction. PostgreSQL must not have ended any.
+/// Waits until no connection of the service is idle in a transaction. Fails if PostgreSQL had to end such a
+/// transaction.
 fn check_transactions(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut administrator = runtime.block_on(administrator(home).connect()).unwrap();

@@ -13,14 +13,14 @@ use crate::campaign::frozen::Frozen;
 use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// Play time before and after the failover.
+/// Play time before the failover, and again after it.
 const PLAYED_FOR: Duration = Duration::from_secs(2);
-/// Delay until the standby is promoted.
+/// Delay between the death of the primary and the promotion of a standby.
 const NOTICED_AFTER: Duration = Duration::from_millis(500);
-/// Long enough for the service to check every server twice.
+/// Time within which the service checks every database server twice.
 const ASKED_TWICE: Duration = Duration::from_secs(11);
 
-/// Signed heads of matches: version and head, by path.
+/// Signed last entries of matches: version and hash, by path of the match.
 type Signed = BTreeMap<String, (u32, String)>;
 
 fn rounds() -> u32 {
@@ -32,7 +32,7 @@ fn is_ready(service: &Service) -> bool {
     reply.is_ok_and(|reply| reply.status == 200)
 }
 
-/// Returns the signed heads of this player's matches.
+/// Returns the signed last entries of this player's matches.
 fn signed(client: &Client) -> Signed {
     let page = client.get("/v1/matches?mine=true&limit=100").assert(200);
     let matches = page.json()["matches"].as_array().unwrap().clone();
@@ -48,7 +48,7 @@ fn signed(client: &Client) -> Signed {
     signed.collect()
 }
 
-/// Expects the log to contain the signed heads.
+/// Expects the log to contain the signed entries.
 fn check_signed(client: &Client, signed: &Signed) {
     assert!(!signed.is_empty(), "expected signed matches, got none");
     for (path, (version, head)) in signed {
@@ -69,7 +69,7 @@ fn keys(service: &Service) -> Value {
     keys.json()["keys"].clone()
 }
 
-/// Plays during a failover. Expects that nothing is lost, and that the service recovers by itself.
+/// Plays during a failover. Expects that no acknowledged action is lost, and that the service recovers by itself.
 fn take_over(
     name: &str,
     mut cluster: Cluster,
@@ -180,7 +180,7 @@ fn begin(anna: &Client, bruno: &Client, key: &str) -> String {
     path
 }
 
-/// Whether the current head of the match is signed.
+/// Whether the match's last entry is signed.
 fn is_signed(client: &Client, path: &str) -> bool {
     let card = client.get(path);
     assert!(card.status == 503 || card.status < 500, "{}", card.text);
@@ -201,7 +201,7 @@ fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOn
     let resigned = bruno.post(&format!("{early}/resign"), Some("resign"), &json!({}));
     resigned.assert(200);
     assert!(is_signed(&anna, &late) && is_signed(&anna, &early));
-    // The second watermark was written entirely after the match.
+    // After two more watermarks, the second one was written entirely after the match.
     let counter = "select max(counter) from watermark";
     let before = cluster.ask(&cluster.primary, counter);
     wait_until("the watermark has advanced twice", || {

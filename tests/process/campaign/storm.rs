@@ -1,4 +1,4 @@
-//! Concurrent players, while something happens to the service.
+//! Players who play at the same time, while a fault happens to the service.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,13 +12,13 @@ use crate::service::{Home, Service, said};
 
 const PLAYERS: u64 = 4;
 
-/// Returns the factor by which campaigns are longer than usual.
+/// Returns the factor by which this run of the campaigns is longer than usual.
 pub(crate) fn scale() -> u32 {
     let setting = std::env::var_os("CAMPAIGN");
     setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
 }
 
-/// Returns the service for campaigns: at a fixed address, with high limits.
+/// Returns the service for campaigns: at a fixed address, with high rate limits.
 pub(crate) fn command(home: &Home, address: &str) -> Command {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_BIND", address);
@@ -64,7 +64,8 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
             .map(|mut player| {
                 let over = &over;
                 scope.spawn(move || {
-                    // On a busy machine, the trouble may end before a player has acted.
+                    // A player plays at least once, because on a busy machine the fault may be over
+                    // before that.
                     while !over.load(Ordering::Relaxed) || !player.has_played() {
                         player.step();
                     }
@@ -82,7 +83,7 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
     })
 }
 
-/// Checks what every player recorded, stops the service, and verifies the whole database.
+/// Checks the records of every player, stops the service, and verifies the whole database.
 pub(crate) fn check(
     name: &str,
     service: Service,

@@ -14,10 +14,10 @@ use crate::campaign::forgeries::{Forgery, forgeries};
 use crate::campaign::ground::Ground;
 use crate::campaign::storm::scale;
 
-/// Rounds of each forgery, at scale 1.
+/// Number of rounds, at scale 1; each makes every kind of forgery.
 const ROUNDS: u32 = 4;
 
-/// Disables every guard for this connection, as only a superuser can.
+/// Statement that disables every trigger for this connection, as only a superuser can.
 const UNGUARD: &str = "set session_replication_role = replica;
     alter table entry disable trigger all;
     alter table sealed disable trigger all;
@@ -30,7 +30,7 @@ const UNGUARD: &str = "set session_replication_role = replica;
     create temp table was_sealed as table sealed;
     create temp table was_summary as table summary";
 
-/// Restores every table.
+/// Statements that restore every table from its copy.
 const UNDO: &str = "delete from entry;
     delete from sealed;
     delete from summary;
@@ -94,7 +94,7 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     println!("superuser: {done} forgeries, all of them found");
 }
 
-/// Rows that belong to a match, and whether `verify` reports them when the match is missing.
+/// Rows of a match that has no entries, and whether `verify` must report them.
 const LEFT: [(&str, &str, bool); 6] = [
     (
         "insert into participant (match_id, participant_id) values ('{id}', gen_random_uuid())",
@@ -153,7 +153,7 @@ async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
             let said = format!("table {table} mentions it, but it has no entries");
             assert_eq!(*reason, said);
         }
-        // Remove the earlier finding, so that it does not hide the next.
+        // Removes the reported rows, so that they do not hide the next finding.
         if tells {
             let clear = format!(
                 "delete from participant where match_id = '{gone}';

@@ -1,4 +1,4 @@
-//! Time that passes, is charged and credited.
+//! Tests: time passes, is charged and is credited.
 
 use jiff::SignedDuration;
 use proptest::prelude::*;
@@ -55,7 +55,7 @@ proptest! {
             let actor = Seat::new(actor);
             let before = asked.clone();
             let is_awaited = |seat: &Seat| awaited & (1 << seat.number()) != 0;
-            // An actor that was asked answers; the questions to others stay.
+            // The actor, if it was asked, has answered; the questions to other seats remain.
             let question = |seat: Seat| before.iter().find(|(other, _)| *other == seat && seat != actor);
             asked = seats.into_iter().filter(is_awaited).map(|seat| {
                 let kept = question(seat).map(|(_, question)| question.clone());
@@ -88,7 +88,7 @@ fn to_questions(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
     asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
 
-/// Reference model, second by second: how long each seat was awaited and excused.
+/// Reference model of the clock, second by second: how long each seat was awaited and excused.
 struct Model {
     spans: Vec<Interval>,
     now: i64,
@@ -158,7 +158,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
         (left(&clock, 0), clock.rows[0].charged_millis),
         (700, 300_000)
     );
-    // Undoing and redoing moves gains no time.
+    // Undoing moves and repeating them gains no time.
     for (step, question) in (1..=6).zip(["a2", "b2", "a3", "b3", "a4", "b4"]) {
         tick(&mut clock, 300 + 10 * step, 0, &[(0, question)]);
     }
@@ -170,7 +170,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
         (line.charged_millis, line.credited_millis, line.left_millis),
         (40_000, 100_000, 700_000)
     );
-    // When awaited again, it is a new turn.
+    // The seat is awaited again after not being awaited, which begins a new turn.
     tick(&mut clock, 500, 1, &[(0, "c")]);
     tick(&mut clock, 510, 0, &[(1, "y")]);
     assert_eq!(left(&clock, 0), 790);

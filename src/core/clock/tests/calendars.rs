@@ -1,4 +1,4 @@
-//! Nights, weekends and vacations as intervals.
+//! Tests of nights, weekends and vacations as intervals of absolute time.
 
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -34,7 +34,8 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
         length(budapest, "2026-11-21T11:00:00Z"),
         ("2026-11-21T21:00:00Z".into(), 9 * HOUR)
     );
-    // The last nights of October 2026 and March 2027: one hour comes twice, one is skipped.
+    // Daylight saving ends on the night in October 2026 and begins on the one in March 2027. An hour repeats in
+    // the first night and is skipped in the second.
     assert_eq!(
         length(budapest, "2026-10-24T10:00:00Z"),
         ("2026-10-24T20:00:00Z".into(), 10 * HOUR)
@@ -59,7 +60,7 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
             until: at("2027-03-28T05:00:00Z")
         }]
     );
-    // An unknown time zone is read as UTC.
+    // A calendar with an unknown time zone is read in UTC.
     assert_eq!(
         length("Middle/Earth", "2026-11-21T12:00:00Z").0,
         "2026-11-21T22:00:00Z"
@@ -76,7 +77,7 @@ fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
     assert_eq!(excused.len(), 1);
     calendar.weekends = true;
     let excused = calendar.excused_intervals(since, DAY, &[]);
-    // Friday night, the weekend and the night to Monday are one interval.
+    // Friday night, the weekend and the night to Monday together are one interval.
     assert_eq!(excused[0].until, at("2026-11-23T07:00:00Z"));
     assert_eq!(
         deadline_after(since, DAY, &excused),
@@ -101,7 +102,7 @@ fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
             .into_iter()
             .chain(pause),
     );
-    // Time that runs out exactly when an absence begins ends after it.
+    // A clock that would run out exactly when an absence begins runs out after the absence.
     assert_eq!(
         deadline_after(since, HOUR, &both),
         at("2026-12-01T07:00:00Z")
@@ -135,7 +136,7 @@ proptest! {
         prop_assert!(is_tidy(&excused));
         prop_assert!(excused.first().is_none_or(|first| since <= first.from));
         let due = deadline_after(since, left, &excused);
-        // Asked later in the same turn, the calendar gives the same rest.
+        // Asked later in the same turn, the calendar gives the same absences for the rest of it.
         let later = second(begin + waited);
         if later < due {
             let spent = later.duration_since(since) - covered_time(&excused, Interval { from: since, until: later });

@@ -1,4 +1,4 @@
-//! Whole matches in which somebody stays away.
+//! Tests of whole matches in which a player is absent.
 
 use super::HOUR;
 use super::calendars::nights;
@@ -19,7 +19,7 @@ fn serve(fixture: &mut MatchFixture, action: PlatformAction, decision: decide::D
     fixture.write(by, Action::Platform(action), decision);
 }
 
-/// Plays the default actions of seats without a holder.
+/// Plays the default actions of seats that nobody holds.
 fn drive(fixture: &mut MatchFixture) {
     while let Some(seat) = fixture
         .state
@@ -45,7 +45,7 @@ fn drive(fixture: &mut MatchFixture) {
     }
 }
 
-/// Checks that the match passes the audit, and that a fold gives the same clocks and seats.
+/// Checks that the match passes the audit, and that folding its entries gives the same clocks and seats.
 fn check_sound(paper: &MatchFixture) {
     let audited = audit(paper.state.id, &paper.entries).unwrap();
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
@@ -205,7 +205,7 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     );
 }
 
-/// Whether the audit rejects an entry as untrue.
+/// Whether the audit rejects the last entry as forged.
 fn is_detected(fixture: &MatchFixture) -> bool {
     matches!(
         audit(fixture.state.id, &fixture.entries),
@@ -284,7 +284,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     );
 }
 
-/// A match with a vacated seat; returns the seat as well.
+/// Plays a match until a seat is vacated; returns the seat as well.
 pub(crate) fn vacated() -> (MatchFixture, Seat) {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
     let seat = run_out_time(&mut fixture);
@@ -305,7 +305,7 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// A match of Byzanz for four with every kind of clock event.
+/// Plays a match of Byzanz for four with every kind of clock event.
 pub(crate) fn played_with_clocks() -> MatchFixture {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);
     for place in 0..4 {
@@ -333,7 +333,7 @@ pub(crate) fn played_with_clocks() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// A match with an extension for an outage of an hour.
+/// Plays a match in which a turn is extended by an hour for an outage.
 pub(crate) fn made_good() -> MatchFixture {
     let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
     let (_, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
@@ -342,7 +342,7 @@ pub(crate) fn made_good() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// A match with quiet hours, in which a bot takes over a seat.
+/// Plays a match with quiet hours, in which a bot takes over a seat.
 pub(crate) fn handed_to_a_bot() -> MatchFixture {
     let bot = "sensible".to_owned();
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);

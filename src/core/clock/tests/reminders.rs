@@ -1,4 +1,4 @@
-//! Times of reminders.
+//! Tests of the times of reminders.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use super::{DAY, HOUR, question, second};
 use crate::clock::{Clock, ClockFact, Interval, Pace, Questions, Reminders};
 use crate::games::Seat;
 
-/// A clock of one seat that starts now.
+/// Returns a clock of one seat that starts now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
     let fact = ClockFact::SeatExcused {
@@ -27,7 +27,7 @@ fn reminders(clock: &Clock) -> Reminders {
     clock.reminders(Seat::new(0)).unwrap()
 }
 
-/// Returns the times of the reminders in a turn of this length, in minutes after its start.
+/// Returns the times of both reminders in a turn of `given` minutes, in minutes after its start.
 fn minutes(given: u32) -> (Option<i64>, Option<i64>) {
     let Reminders { half, last } = reminders(&running(given * 60, Vec::new()));
     let minutes = |moment: Timestamp| moment.duration_since(second(0)).as_mins();

@@ -1,4 +1,4 @@
-//! Clocks of matches with takebacks.
+//! Tests of clocks in matches whose moves are undone.
 
 use super::HOUR;
 use crate::clock::AfterStrikes;
@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::testing::{MatchFixture, run_out_time, timed};
 use crate::{audit, fold};
 
-/// A match in which a seat has bid after an hour; also returns the seat and its time before.
+/// Plays a match in which a seat has bid after an hour. Also returns the seat and its time before.
 fn bid() -> (MatchFixture, Seat, jiff::SignedDuration) {
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let (awaited, _) = fixture.state.awaiting();

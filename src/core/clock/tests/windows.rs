@@ -1,4 +1,4 @@
-//! Windows of a game with their own deadlines.
+//! Tests of games whose windows (single questions of a turn) each have a deadline.
 
 use jiff::Timestamp;
 use serde_json::json;
@@ -11,7 +11,7 @@ use crate::testing::{MatchFixture, PER_TURN, charter, paced, places, watch};
 
 const SEAT: Seat = Seat::new(0);
 
-/// Asks the seat a question in a window at this second, after an entry of its own.
+/// Asks the seat a question in a window at second `at`, after an entry of the seat.
 fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
     let question = Question {
         text: text.to_owned(),
@@ -83,7 +83,7 @@ fn a_bank_runs_on_but_whoever_ran_out_is_given_what_a_turn_gives() {
         assert_eq!(clock.rows[0].credited_millis, 1_000 * given);
         runs_out(&mut clock, 1_000 + given, ("pick", "pick"));
         assert_eq!(due(&clock), 1_000 + 2 * given);
-        // Answering at the last moment leaves as little time as not answering.
+        // Answering at the last moment leaves as little time as not answering at all.
         ask(&mut clock, 1_000 + 2 * given, ("story", "story"));
         assert_eq!(due(&clock), 1_000 + 3 * given);
     }
@@ -194,12 +194,12 @@ fn window(state: &Match, seat: Seat) -> Option<String> {
     state.play.asked(seat).map(|asked| asked.window)
 }
 
-/// A match of two with time-outs and a fixed time per window.
+/// Plays a match of two with time-outs and a fixed time for each window of the game.
 pub(crate) fn window_by_window() -> MatchFixture {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }
 
-/// As [`window_by_window`], for four players with a bank.
+/// As [`window_by_window`], for four players who have a bank of time.
 pub(crate) fn window_by_window_of_four() -> MatchFixture {
     let bank = Pace::Bank {
         bank_secs: 7_200,

@@ -1,4 +1,4 @@
-//! Proposals in matches played in memory.
+//! Tests of proposals, in matches played in memory.
 
 use jiff::SignedDuration;
 

@@ -1,4 +1,4 @@
-//! Takebacks in matches played in memory.
+//! Tests of takebacks, in matches played in memory.
 
 mod agreements;
 mod rehearsals;
@@ -20,7 +20,7 @@ use crate::visible::visible_state;
 use crate::world::Version;
 use crate::{audit, decide, read_feed};
 
-/// Returns what all viewers see, without the tokens of questions, which never repeat.
+/// Returns the views of all viewers, without the tokens of questions, which never repeat.
 fn visible_views(state: &Match) -> Vec<String> {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
@@ -73,7 +73,7 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
     }
 }
 
-/// Plays a match with many takebacks. Checks each time that the earlier state is back.
+/// Plays a match with many takebacks. Checks after each takeback that the earlier state is back.
 fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32, u32) {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(u64::from(seed));
@@ -265,8 +265,8 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
 
 #[test]
 fn one_goes_back_only_so_far() {
-    // Some games reveal something in every other decision; at least one must have many undoable
-    // ones in a row.
+    // Some games reveal something in every other decision. At least one game must have many undoable
+    // decisions in a row.
     let mut longest = 0;
     for &game in GameKey::ALL {
         for seed in 40..44 {

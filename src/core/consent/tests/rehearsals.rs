@@ -1,4 +1,4 @@
-//! A rehearsal and a takeback agree on what can be undone.
+//! Tests: the prediction of a command and the takeback agree on what can be undone.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::sentences::placeholder_names;
 use crate::testing::{MatchFixture, chooser, person};
 use crate::tests::with_simultaneous;
 
-/// Whether a rehearsal of this action says that it can be undone.
+/// Whether the prediction for this action says that the action can be undone.
 fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> bool {
     let command = Command {
         match_id: fixture.state.id,
@@ -23,7 +23,7 @@ fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> b
     rehearsal.unwrap().undoable
 }
 
-/// Option sets of a game in which every value of every option occurs. The defaults come first.
+/// Returns option sets of a game in which every value of every option occurs. The defaults come first.
 fn option_sets(game: GameKey) -> Vec<Value> {
     let options = game.rules().about().options;
     let most = options.iter().map(|option| option.values.len()).max();
@@ -57,7 +57,7 @@ fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32
 
 #[test]
 fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
-    // With most options some decisions can be undone and some cannot; a few games have only one
+    // With most options some decisions can be undone and some cannot. In a few games all decisions are of one
     // kind.
     let mut mixed = 0;
     for &game in GameKey::ALL {

@@ -1,4 +1,4 @@
-//! Unauthorised entries, which the audit rejects.
+//! Tests: the audit rejects entries of disputes that nobody was allowed to write.
 
 use super::scene::{referee, start_timed, text};
 use crate::decide::Decision;
@@ -16,7 +16,7 @@ fn by(kind: Actor, seat: Option<u8>) -> By {
     By { kind, seat }
 }
 
-/// A match with a dispute under review, and its number.
+/// Returns a match with a dispute under review, and the number of the dispute.
 fn under_review() -> (MatchFixture, Version) {
     let mut fixture = start_timed(GameKey::Byzanz, 3, 7);
     fixture.play_on(6, chooser(7));
@@ -50,7 +50,7 @@ fn ruled_fact(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFa
     })
 }
 
-/// A forged ruling with its alleged effects.
+/// A forged ruling, with the effects that its entry claims.
 struct Forgery {
     what: &'static str,
     by: By,

@@ -1,6 +1,6 @@
-//! Golden words of disputes: one line per stored `type`, which must stay readable.
+//! Golden words of disputes: one line per stored `type`, which the program must read forever.
 
-/// One line per stored word of disputes. Add new ones, never change.
+/// A line of JSON for each stored word of disputes. Add new ones, never change.
 pub(crate) const WORDS: &[(&str, &str)] = &[
     ("action", r#"{"type":"dispute","entry":9}"#),
     ("action", r#"{"type":"withdraw_dispute","dispute":11}"#),

@@ -1,4 +1,4 @@
-//! The course of a dispute: deadlines, limits, clocks.
+//! Tests of the course of a dispute: deadlines, limits, clocks.
 
 use jiff::SignedDuration;
 
@@ -97,7 +97,7 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
         .unwrap();
     let second = fixture.dispute(0, 5);
     assert!(!fixture.state.disputes.are_clocks_stopped(fixture.now));
-    // Logs in which the clocks run on stay valid.
+    // In early matches the clocks ran on during a review; such logs remain valid.
     let step = DisputeStep::Review {
         number: second,
         referee: referee(0),

@@ -1,4 +1,4 @@
-//! Disputes and rulings in matches played in memory.
+//! Tests of disputes and rulings, in matches played in memory.
 
 mod forgeries;
 mod golden_words;

@@ -1,4 +1,4 @@
-//! Rulings that are refused, or that need a second signature.
+//! Tests of rulings that are refused, or that need a second signature.
 
 use super::rulings::check_folds;
 use super::scene::{start_timed, tied_outcome};
@@ -104,7 +104,7 @@ fn a_result_is_changed_to_another_of_a_right_form() {
 fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let mut fixture = start_timed(GameKey::Bards, 2, 3);
     let mut choose = chooser(3);
-    // Play until a split of two cards, whose order does not matter.
+    // Plays until a split (a move that lays out cards) with two cards, whose order does not matter.
     let split = loop {
         let seat = fixture.state.awaiting().0.iter().next().unwrap();
         let mut legal = fixture.state.play.legal(seat).into_iter();
@@ -127,7 +127,8 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let long = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
     let odd = "an action is not in its normal form; take it as it is listed";
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
-        // The number of signatures is determined first, by trying the actions out.
+        // Invalid actions are refused already when the number of signatures is determined, by trying the
+        // actions out.
         let refused = fixture.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
         assert_eq!(
             refused,

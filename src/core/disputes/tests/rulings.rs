@@ -1,4 +1,4 @@
-//! Effects of rulings on the game, the clocks, the draws and the result.
+//! Tests of the effects of rulings on the game, the clocks, the draws and the result.
 
 use super::scene::{ruled_in_every_way, start_timed, voided};
 use crate::disputes::forecast::{find_learned, forecast};
@@ -16,7 +16,7 @@ use crate::tests::{every_game, visible_values};
 use crate::world::{RawEntry, Version};
 use crate::{audit, fold, fold_until, read_feed, visible_state};
 
-/// Returns what all viewers see, without the tokens of decisions.
+/// Returns the views of all viewers, without the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);

@@ -1,4 +1,4 @@
-//! Matches played in memory with disputes.
+//! Test matches with disputes, played in memory.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -18,12 +18,12 @@ use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, charter, person, places};
 use crate::world::{Hash, Version};
 
-/// A referee who does not play in the match.
+/// Returns the id of a referee who does not play in the match.
 pub(super) fn referee(number: u8) -> Uuid {
     person(100 + number)
 }
 
-/// A commitment to some text.
+/// Returns a commitment to some text.
 pub(super) fn text(number: u8) -> Hash {
     Hash([number; 32])
 }
@@ -115,7 +115,7 @@ impl DisputeStep {
 }
 
 impl MatchFixture {
-    /// Tries a step of a dispute.
+    /// Tries a step of a dispute; returns the version of its entry, or the refusal.
     pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
         let mut before = self.state.clone();
         if let DisputeStep::Rule { ruling, .. } = step
@@ -137,7 +137,7 @@ impl MatchFixture {
         Ok(self.state.version)
     }
 
-    /// Opens a dispute about an entry, by the person at a place; returns its number.
+    /// Opens a dispute about an entry, for the person at a place; returns the dispute's number.
     pub(crate) fn dispute(&mut self, place: u8, entry: u32) -> Version {
         self.try_step(&DisputeStep::Open {
             author: person(place),
@@ -180,7 +180,7 @@ impl MatchFixture {
         })
     }
 
-    /// Opens a dispute and decides it at once, by as many referees as it needs.
+    /// Opens a dispute and rules on it at once, by as many referees as the ruling needs.
     pub(super) fn decide(&mut self, place: u8, ruling: Ruling) -> Version {
         let number = self.dispute(place, self.state.version.0);
         self.review(number, 0);
@@ -191,14 +191,14 @@ impl MatchFixture {
         number
     }
 
-    /// As [`Self::decide`], and lets the time for an appeal pass.
+    /// As [`Self::decide`], and then lets the time for an appeal pass.
     pub(super) fn decide_finally(&mut self, place: u8, ruling: Ruling) {
         let number = self.decide(place, ruling);
         self.pass(73);
         self.try_step(&DisputeStep::Close { number }).unwrap();
     }
 
-    /// Plays this many decisions, with the service's own actions in between.
+    /// Plays `count` decisions, with the service's own actions in between.
     pub(crate) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
             let Some(seat) = self.state.awaiting().0.iter().next() else {
@@ -215,12 +215,12 @@ impl MatchFixture {
         }
     }
 
-    /// Returns the entry that started the game.
+    /// Returns the version of the entry that started the game.
     pub(crate) fn first(&self) -> u32 {
         self.state.roster.seat_history[0].from.0
     }
 
-    /// Returns another action than the one taken after an entry.
+    /// Returns an action other than the one that was taken after the entry `to`.
     pub(crate) fn corrected(&self, to: u32) -> Corrected {
         let folded = fold_until(self.state.id, &self.entries, Version(to));
         let state = folded.unwrap().unwrap();
@@ -230,7 +230,7 @@ impl MatchFixture {
     }
 }
 
-/// Standings with the same rank for all seats.
+/// Returns standings in which all seats have the same rank.
 pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     let standing = |seat| GivenStanding {
         seat,
@@ -242,14 +242,14 @@ pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     }
 }
 
-/// A match with every kind of ruling and every course of a dispute.
+/// Plays a match with every kind of ruling and every course of a dispute.
 pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let mut choose = crate::testing::chooser(3);
     let mut fixture = start_timed(GameKey::Byzanz, 4, 8);
     fixture.play_on(12, &mut choose);
     let now = |fixture: &MatchFixture| fixture.state.version.0;
 
-    // Dismissed, appealed, finally decided.
+    // A dispute that is dismissed, appealed and finally decided.
     let number = fixture.decide(0, Ruling::Dismiss {});
     fixture.pass(1);
     fixture.appeal(number, 1);
@@ -260,13 +260,13 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
         .unwrap();
     fixture.play_on(5, &mut choose);
 
-    // Withdrawn.
+    // A dispute that its author withdraws.
     let entry = now(&fixture);
     let number = fixture.dispute(1, entry);
     let withdrawn = DisputeStep::Withdraw { number };
     fixture.try_step(&withdrawn).unwrap();
 
-    // Corrected, and closed because nobody appeals.
+    // A dispute that ends in a correction, and is closed because nobody appeals.
     let to = now(&fixture) - 4;
     let actions = vec![fixture.corrected(to)];
     let corrected = fixture.decide(2, Ruling::Correct { to, actions });
@@ -275,7 +275,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let close = |number| DisputeStep::Close { number };
     fixture.try_step(&close(corrected)).unwrap();
 
-    // Not taken up; then taken up, but not decided.
+    // Two disputes: one is not taken up by a referee; one is taken up but not ruled on.
     let unheard = fixture.dispute(3, entry);
     fixture.pass(73);
     fixture.try_step(&close(unheard)).unwrap();
@@ -284,7 +284,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture.pass(7 * 24);
     fixture.try_step(&close(undecided)).unwrap();
 
-    // Time restored; a bot and a substitute; a seat forfeited.
+    // Rulings that restore time, give a seat to a bot, vacate a seat, and forfeit one.
     let seat = Seat::new(0);
     fixture.decide_finally(0, Ruling::RestoreTime { seat, secs: 7_200 });
     let bot = "sensible".to_owned();
@@ -299,7 +299,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture.decide_finally(2, Ruling::Forfeit { seat });
     fixture.play_on(u32::MAX, &mut choose);
 
-    // After the end.
+    // Disputes after the end of the match.
     assert!(matches!(fixture.state.stage, Stage::Over { .. }));
     let outcome = tied_outcome(4);
     let number = fixture.decide(3, Ruling::ChangeResult { outcome });
@@ -311,7 +311,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture
 }
 
-/// A match that referees void while it runs.
+/// Plays a match that referees void while it is running.
 pub(crate) fn voided() -> MatchFixture {
     let mut fixture = start_timed(GameKey::Bards, 2, 9);
     fixture.play_on(6, crate::testing::chooser(4));
@@ -319,7 +319,7 @@ pub(crate) fn voided() -> MatchFixture {
     fixture
 }
 
-/// A match with a withdrawn dispute, a withdrawn appeal, and clocks stopped by the referee.
+/// Plays a match with a withdrawn dispute, a withdrawn appeal, and clocks stopped by the referee.
 pub(crate) fn withdrawn_twice() -> MatchFixture {
     let mut choose = crate::testing::chooser(4);
     let mut fixture = start_timed(GameKey::Bards, 2, 9);

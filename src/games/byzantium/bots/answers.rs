@@ -1,4 +1,4 @@
-//! Values answers: at sea, in retreats, under attack.
+//! Rates the bot's answers at sea, in retreats and under attack.
 
 use crate::Seat;
 use crate::byzantium::{Army, Attack, City, Favoured, Source};
@@ -7,7 +7,7 @@ use super::appraisal::{Appraisal, POINT};
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP, Warfare};
 
-/// Loss of an army that is driven out of a city, besides its cubes.
+/// Loss in value when an army is driven out of a city, besides its cubes.
 const DRIVEN_OUT: i64 = 20;
 const GIVEN_UP: i64 = 40;
 

@@ -1,18 +1,18 @@
-//! Values of points, bezants and cubes, in hundredths of a point.
+//! Rates points, bezants and cubes for the bot, in hundredths of a point.
 
 use crate::Seat;
 use crate::byzantium::{Army, City, CityView, Place, SeatView, Source, View, card};
 
 pub(super) const POINT: i64 = 100;
-/// Extra value of an Arab point, which counts even if Constantinople falls.
+/// Extra value of an Arab point, in hundredths; it counts even if Constantinople falls.
 const ARAB_POINT: i64 = 15;
-/// Value of a bezant not needed for upkeep.
+/// Value of a bezant not needed for upkeep, in hundredths of a point.
 const BEZANT: i64 = 20;
-/// Value of a bezant needed for upkeep.
+/// Value of a bezant needed for upkeep, in hundredths of a point.
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-/// View of the seat that weighs its actions.
+/// The bot's seat, and the view of the match from which it rates its actions.
 pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
@@ -53,7 +53,7 @@ impl<'a> Appraisal<'a> {
         (more - together(byzantine, arab)) * POINT + extra
     }
 
-    /// Values a change of the treasury by `more` bezants, which may be negative.
+    /// Rates a change of the treasury by `more` bezants, which may be negative.
     pub(super) fn bezants(&self, army: Army, more: i64) -> i64 {
         let side = self.own.side(army);
         let left = i64::from(side.treasury) + i64::from(side.income) - i64::from(side.upkeep);
@@ -69,7 +69,7 @@ impl<'a> Appraisal<'a> {
         if 0 < self.turns_left() { 40 } else { 15 }
     }
 
-    /// Values a cube in an army box, apart from its upkeep.
+    /// Rates a cube in an army box, apart from its upkeep.
     pub(super) fn army_cube(&self, army: Army, place: Place) -> i64 {
         let side = self.own.side(army);
         let worth = match place {
@@ -90,7 +90,7 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// Returns the cost of taking a cube from this source, with `payer` paying.
+    /// Returns the cost of taking a cube from this source if the side `payer` pays.
     pub(super) fn cost(&self, source: Source, payer: Army) -> i64 {
         let price = -self.bezants(payer, -i64::from(source.price()));
         match source {
@@ -104,10 +104,10 @@ impl<'a> Appraisal<'a> {
     }
 }
 
-/// Combines two scores into one.
+/// Combines the Byzantine and the Arab score into one, in points.
 fn together(byzantine: i64, arab: i64) -> i64 {
-    // As at the end, except that a low score below half of the high one counts as well. Otherwise a
-    // single point for it would be worth nothing.
+    // Works as the final scoring does, except for a low score below half of the high one. It counts
+    // three times, or the bot would see no use in raising it.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if high <= 2 * low {
         low + high

@@ -1,4 +1,4 @@
-//! Values the main actions that move no army.
+//! Rates the main actions that move no army, for the bot.
 
 use super::NEVER;
 use super::appraisal::{Appraisal, POINT};
@@ -7,10 +7,10 @@ use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase,
 
 const MOST_COUNTERS: u8 = 3;
 const BUILDING: i64 = 6;
-/// Points for a building, an Emperor or a Caliph.
+/// Points for a building, or for becoming Emperor or Caliph.
 const TWO_POINTS: i64 = 2;
 const GUARD: i64 = 60;
-/// Value of a counter for each army that could take it.
+/// Value of a city's counter, for each hostile army that could take the city.
 const DANGER: i64 = 30;
 
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ impl Economy<'_> {
         (army, self.0.points(army, TWO_POINTS) + both)
     }
 
-    /// Values the improvement of a city; `None` unless the seat owns it.
+    /// Rates the improvement of a city; `None` unless the seat owns it.
     fn improve(self, city: City) -> Option<(Army, i64)> {
         let is_own = |city: &&CityView| city.owner == Some(self.0.seat);
         let id = self.0.city(city).filter(is_own)?;
@@ -81,8 +81,8 @@ impl Economy<'_> {
         Some((side_of(city.faction), gain))
     }
 
-    /// Values a cube added to an army: levies need a city, other cubes an army on the board or a
-    /// turn left.
+    /// Rates a cube added to an army. Levies need an owned city; other cubes need an army on the
+    /// board or a turn left.
     fn reinforcement(self, army: Army, place: Place) -> i64 {
         let is_out = self.0.own.side(army).at.is_some();
         let is_own = |city: &CityView| city.owner == Some(self.0.seat);
@@ -94,14 +94,15 @@ impl Economy<'_> {
         i64::from(has_use) * self.0.army_cube(army, place)
     }
 
-    /// Returns the loss of leaving these cubes unpaid: points and cubes.
+    /// Returns the loss from leaving these cubes unpaid, in points and cubes.
     pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
         each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))
             .sum()
     }
 
-    /// Values the danger to a city with all counters from strong enough armies next to it.
+    /// Rates the danger to a city with all its counters, from strong enough hostile armies next to
+    /// it.
     fn danger(self, city: &CityView) -> i64 {
         if city.counters < MOST_COUNTERS {
             return 0;

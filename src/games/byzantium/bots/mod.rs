@@ -1,9 +1,9 @@
-//! A bot that plays Byzantium by rules of thumb, from the view alone.
+//! A bot that plays Byzantium by rules of thumb, from its view of the match alone.
 //!
-//! It values every legal action in hundredths of a point and takes the best; passing and stopping
-//! are worth 0. It claims what scores, keeps its treasuries above its upkeep, and keeps the lower
-//! score near half of the higher. It attacks where the odds are good, and makes Constantinople fall
-//! only if that wins the match.
+//! It rates every legal action in hundredths of a point and takes the best; passing and stopping
+//! are worth 0. It claims cities that score, keeps its treasuries above its upkeep, and keeps the
+//! lower score near half of the higher. It attacks where the odds are good, and makes
+//! Constantinople fall only if that wins the match.
 
 mod answers;
 mod appraisal;
@@ -37,7 +37,7 @@ pub(super) fn sensible(
 impl Appraisal<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
-            // `Economy` values these as purchases.
+            // `Economy` rates these actions as purchases.
             Action::ClaimCity { .. }
             | Action::Build { .. }
             | Action::SpecialImprove { .. }

@@ -1,4 +1,4 @@
-//! The odds of battles and sieges: expected values.
+//! Computes the odds of battles and sieges for the bot, as expected values.
 
 use crate::byzantium::{ArmyCard, ArmyView, spread};
 
@@ -9,15 +9,15 @@ pub(super) type Force = ArmyCard;
 pub(super) struct ExpectedFoe {
     pub(super) dice: u8,
     pub(super) strength: u8,
-    /// Losses it can take without losing strength.
+    /// Number of cubes the force can lose without losing strength.
     pub(super) buffer: u8,
 }
 
 pub(super) struct Wall {
     pub(super) value: u8,
-    /// Cubes lost per siege hit.
+    /// Cubes that the attacker loses per siege hit.
     pub(super) weight: u8,
-    /// Whether the attacker wins ties, in the siege and in a battle.
+    /// Whether the attacker wins ties: first in the siege, then in a battle.
     pub(super) ties: (bool, bool),
 }
 
@@ -32,7 +32,7 @@ impl Force {
         }
     }
 
-    /// Makes a force of cubes in one box, such as the Bulgars.
+    /// Returns a force of cubes in one box, such as the Bulgars.
     pub(super) fn from_cubes(cubes: u8) -> Self {
         Self {
             main: cubes,
@@ -62,7 +62,7 @@ impl Force {
     }
 }
 
-/// Averages `outcome` over the hits of this many dice.
+/// Averages `outcome` over all numbers of hits that this many dice can roll.
 fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     let (mut sum, mut ways, mut all) = (0_i64, 1_i64, 0_i64);
     for hits in 0..=dice {
@@ -73,7 +73,7 @@ fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     sum / all.max(1)
 }
 
-/// Returns the expected value of an attack. `outcome` values the remaining attacker, `None` if
+/// Returns the expected value of an attack. `outcome` rates the remaining attacker, `None` if
 /// destroyed, and whether the city was taken.
 pub(super) fn attack(
     force: Force,
@@ -110,8 +110,8 @@ fn is_stronger(attacker: u8, defender: u8, wins_ties: bool) -> bool {
     defender < attacker || wins_ties && defender == attacker
 }
 
-/// Returns the expected value of standing against an attacker, given the values of losing and of
-/// holding.
+/// Returns the expected value of standing against an attacker. `outcome` has the values of losing
+/// and of holding the city.
 pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64; 2]) -> i64 {
     let [lost, held] = outcome;
     average(attacker.dice(), |hits| {

@@ -1,4 +1,4 @@
-//! Values moving, attacking and defending.
+//! Rates moving, attacking and defending, for the bot.
 
 use crate::Seat;
 use crate::byzantium::legal::{base_cost, check_way};
@@ -10,7 +10,7 @@ use super::appraisal::{Appraisal, POINT};
 use super::odds::{ExpectedFoe, Force, Wall, attack};
 
 const VICTORY: i64 = 5000;
-/// Value of a cube lost in battle or at sea.
+/// Value of a cube lost in battle or at sea, in hundredths of a point.
 pub(super) const LOST_CUBE: i64 = 30;
 pub(super) const STEP: i64 = 30;
 const ENTRY: i64 = 10;
@@ -24,7 +24,7 @@ impl Warfare<'_> {
         self.prospect(army, city, 1) * 9 / 10 - ENTRY
     }
 
-    /// Values a step, the first or a further one.
+    /// Rates a step of an army, the first or a further one.
     pub(super) fn march(self, army: Army, to: City, via: Via) -> i64 {
         let Some(from) = self.0.own.side(army).at else {
             return super::NEVER;
@@ -52,14 +52,14 @@ impl Warfare<'_> {
         }
     }
 
-    /// Values the best attack from a city after spending `paid` movement cubes; at least 0.
+    /// Rates the best attack from a city after spending `paid` movement cubes; at least 0.
     pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
         let force = Force::from_view(self.0.own.side(army)).after_paying(paid);
         let links = from.links().iter();
         let worth = links.filter_map(|(to, via)| {
             let cost = self.way_cost(army, from, *to, *via)?;
             let city = self.0.city(*to)?;
-            // An own army would have to be fought there.
+            // A city defended by another army of the same seat cannot be attacked.
             let defends = |army| self.0.own.side(army).at == Some(*to);
             let is_defended = city.faction.army().is_some_and(defends);
             let is_own = city.owner == Some(self.0.seat) || is_defended;
@@ -72,7 +72,7 @@ impl Warfare<'_> {
         worth.max().unwrap_or(0).max(0)
     }
 
-    /// Returns the cost of a step; `None` if the army cannot go this way.
+    /// Returns the cost of a step in movement cubes; `None` if the army cannot go this way.
     pub(super) fn way_cost(self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
         let is_open = check_way(from, to, via, army, "Z-51").is_ok();
         is_open.then(|| self.step_cost(army, from, to, via))
@@ -116,7 +116,7 @@ impl Warfare<'_> {
             + self.harm(city)
     }
 
-    /// Values the loss of a city for another owner.
+    /// Rates the harm that taking a city does to its owner, if that is another seat.
     fn harm(self, city: &CityView) -> i64 {
         match city.owner {
             Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),
@@ -124,7 +124,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// Values the fall of Constantinople: a victory if the seat would lead in Arab points, else a
+    /// Rates the fall of Constantinople: a victory if the seat would lead in Arab points, else a
     /// defeat.
     fn fall(self) -> i64 {
         let own = self.0.own.arab.score.saturating_add(5);
@@ -157,7 +157,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// Returns the expected defenders: field armies, else levies, else Bulgars.
+    /// Returns the expected defenders of a city: field armies, else levies, else Bulgars.
     fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::from_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
@@ -206,8 +206,8 @@ impl Warfare<'_> {
         attack(force, &foes, &self.wall(city), &outcome)
     }
 
-    /// Values a fleet: the Byzantine one against Arabs by the sea, the Arab one for an army by the
-    /// sea.
+    /// Rates a fleet. The Byzantine one is worth more per hostile Arab army at the sea, the Arab
+    /// one if the seat's own army is there.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea =
             |at: Option<City>| at.is_some_and(|city| city.neighbours(Via::Sea).next().is_some());

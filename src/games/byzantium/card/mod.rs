@@ -44,14 +44,14 @@ pub(crate) fn card() -> &'static Card {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumArmy)]
 pub enum Army {
-    /// Byzantine side.
+    /// Byzantine side of a seat.
     Byzantine,
-    /// Arab side.
+    /// Arab side of a seat.
     Arab,
 }
 
 impl Army {
-    /// Both sides.
+    /// Both sides of a seat.
     pub const ALL: [Self; 2] = [Self::Byzantine, Self::Arab];
 
     /// Returns the faction that the army fights for.
@@ -62,7 +62,7 @@ impl Army {
         }
     }
 
-    /// Returns the other side.
+    /// Returns the other side of the same seat.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -101,13 +101,13 @@ impl Faction {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPlace)]
 pub enum Place {
-    /// Elite cubes: one die each.
+    /// Elite cubes of a field army: one die each.
     Elite,
-    /// Main army: one die per cube, up to three.
+    /// Main army cubes of a field army: one die per cube, up to three.
     Main,
-    /// Movement cubes: pay for steps and never fight.
+    /// Movement cubes of a field army: they pay for steps and never fight.
     Movement,
-    /// Levies: defend cities of their seat.
+    /// Levies: cubes that defend cities of their seat.
     Levy,
 }
 
@@ -130,9 +130,9 @@ pub(crate) struct Card {
     pub(crate) discs: u8,
     /// Points of each faction at the start (Z-11).
     pub(crate) score: u16,
-    /// Cubes in the pool at the start.
+    /// Cubes in the pool of each seat at the start of the match.
     pub(crate) pool: u8,
-    /// Casualties at the start.
+    /// Cubes among the casualties of each seat at the start of the match.
     pub(crate) casualties: u8,
     byzantine: ArmyCard,
     arab: ArmyCard,
@@ -164,7 +164,8 @@ impl Card {
         self.upkeep.get(place).into()
     }
 
-    /// Returns an army at the start (Z-11). The file also states its upkeep, which only tests read.
+    /// Returns an army at the start (Z-11). The card file also states its upkeep, which only tests
+    /// read.
     pub(super) fn start_of(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,

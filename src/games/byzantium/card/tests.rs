@@ -1,10 +1,10 @@
-//! Tests of the shipped card, and of invalid cards.
+//! Tests of the shipped army card, and of invalid cards.
 
 use serde_json::Value;
 
 use super::{Army, CARD_2005, Card, Place, card};
 
-/// Parses a card and checks its totals; the error says what is wrong.
+/// Parses an army card and checks its totals; the error says what is wrong.
 fn parse_card(text: &str) -> Result<Card, String> {
     let card: Card = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let json: Value = serde_json::from_str(text).unwrap();
@@ -59,7 +59,7 @@ fn a_card_begins_as_z_12_says() {
     assert_eq!((rest, card().score), ((9, 12, 42, 2), 10));
 }
 
-/// Replaces `sound` by `fault` and expects the card to be refused for `reason`.
+/// Replaces `sound` by `fault` in the army card and expects the card to be refused for `reason`.
 fn assert_refused(sound: &str, fault: &str, reason: &str) {
     assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
     let reason_given = parse_card(&CARD_2005.replace(sound, fault)).unwrap_err();

@@ -6,7 +6,8 @@
 //! 1. Three commands are split, because their lists would be too long. `increase_armies` is
 //!    `place_cube` up to three times and `finish_increase`. `tax` is `tax` and `split_tax`. A move
 //!    that enters is `enter_army` and then `step`.
-//! 2. The first two are drafts: `take_back` undoes their last step.
+//! 2. The increase and the tax are drafts: until they are finished, `take_back` undoes their last
+//!    step.
 //! 3. `via` is required in every step; the document takes the cheapest connection by default.
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ use utoipa::ToSchema;
 use crate::Seat;
 use crate::byzantium::{Army, Building, City, Place, Source, Via};
 
-/// Action of a seat.
+/// Action that a seat can submit in Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
@@ -25,115 +26,115 @@ use crate::byzantium::{Army, Building, City, Place, Source, Via};
 pub enum Action {
     /// Place a cube on a free city (Z-26, Z-27).
     ClaimCity {
-        /// City claimed.
+        /// City to claim.
         city: City,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// Draft one of up to three cubes that increase armies (Z-28).
+    /// Add one of up to three cubes to an unfinished increase of armies (Z-28).
     PlaceCube {
         /// Army that receives the cube.
         army: Army,
         /// Box that receives the cube.
         place: Place,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// Place the drafted cubes (Z-28).
+    /// Finish an increase of armies: place the cubes chosen so far (Z-28).
     FinishIncrease {},
-    /// Draft how many cubes to tax (Z-29).
+    /// Choose how many cubes to tax; `split_tax` then completes the tax (Z-29).
     Tax {
-        /// Number of cubes.
+        /// Number of cubes to tax.
         cubes: u8,
     },
-    /// Raise the drafted tax and split the bezants between the treasuries (Z-29).
+    /// Complete the tax and split its bezants between the two treasuries (Z-29).
     SplitTax {
         /// Bezants for the Byzantine treasury.
         byzantine: u8,
         /// Bezants for the Arab treasury.
         arab: u8,
     },
-    /// Undo the last step of a draft.
+    /// Undo the last step of an unfinished increase of armies or tax.
     TakeBack {},
     /// Build a church or a mosque (Z-30).
     Build {
-        /// Building to raise.
+        /// Kind of building: church or mosque.
         building: Building,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Add a counter to a city (Z-42).
     SpecialImprove {
-        /// City improved.
+        /// City to improve.
         city: City,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Become Emperor or Caliph (Z-43).
     SpecialRuler {
         /// `byzantine` for the Emperor, `arab` for the Caliph.
         army: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Take a fleet (Z-44, Z-45).
     SpecialFleet {
-        /// Side of the fleet.
+        /// Side of the fleet: Byzantine or Arab.
         army: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Fortify a city of your own (Z-46).
     SpecialFortify {
-        /// City fortified.
+        /// City to fortify.
         city: City,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Add up to four cubes to the Bulgar box (Z-47).
     SpecialBulgarReinforcement {
-        /// Side that pays.
+        /// Side whose treasury pays: Byzantine or Arab.
         beneficiary: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Add up to two cubes to the Bulgar box and attack a city (Z-47).
     SpecialBulgarAttack {
-        /// City attacked.
+        /// City to attack.
         target: City,
-        /// Side that pays and scores.
+        /// Side that pays and scores: Byzantine or Arab.
         beneficiary: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Attack the friendly city where your army stands (Z-41).
     SpecialCivilWar {
-        /// Army that attacks.
+        /// Army that attacks: Byzantine or Arab.
         army: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Put an army on the board; `step` may follow in the same action (Z-33).
     EnterArmy {
-        /// Army that enters.
+        /// Army that enters: Byzantine or Arab.
         army: Army,
-        /// City of the army's faction.
+        /// City of the army's faction, where the army enters.
         city: City,
     },
     /// Make the first step with an army on the board (Z-50).
     MoveArmy {
-        /// Army that moves.
+        /// Army that moves: Byzantine or Arab.
         army: Army,
-        /// Destination.
+        /// Destination of the step.
         to: City,
-        /// Connection used.
+        /// Kind of connection to use: road, desert, sea or capital link (Z-51).
         via: Via,
     },
-    /// Make another step with the moving army (Z-54).
+    /// Make a further step with the army that has moved or entered in this action (Z-54).
     Step {
-        /// Destination.
+        /// Destination of the step.
         to: City,
-        /// Connection used.
+        /// Kind of connection to use: road, desert, sea or capital link (Z-51).
         via: Via,
     },
     /// End the move of the army.
@@ -144,24 +145,24 @@ pub enum Action {
     FleetResponse {
         /// Whether the fleet doubles the cost of the step.
         double: bool,
-        /// Whether the fleet attacks.
+        /// Whether the fleet attacks the army at sea.
         attack: bool,
     },
-    /// Sail in spite of the fleet, or stay (Z-56).
+    /// Sail in spite of the Byzantine fleet, or stay (Z-56).
     ConfirmSeaMove {
-        /// Whether the army sails.
+        /// Whether the army sails; if not, it stays.
         proceed: bool,
     },
     /// Stay in an attacked city or leave it before the battle (Z-61).
     StandOrRetreat {
-        /// Whether the army leaves.
+        /// Whether the army leaves the city; if not, it stays to defend.
         retreat: bool,
     },
     /// Choose where a retreating army goes (Z-65).
     RetreatStep {
-        /// Destination.
+        /// Destination of the step.
         to: City,
-        /// Connection used.
+        /// Kind of connection to use: road, desert, sea or capital link (Z-51).
         via: Via,
     },
     /// Allow or forbid this retreat by sea with the Byzantine fleet (Z-66).
@@ -190,21 +191,21 @@ pub enum Action {
     },
     /// Place a cube on a conquered city (Z-81).
     Garrison {
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Place a cube of the army on a conquered city, and lose another (Z-81).
     GarrisonBySacrifice {
-        /// Elite cubes given.
+        /// Elite cubes that the army gives up.
         elite: u8,
-        /// Main army cubes given.
+        /// Main army cubes that the army gives up.
         main: u8,
-        /// Movement cubes given.
+        /// Movement cubes that the army gives up.
         movement: u8,
     },
     /// Choose which cubes stay unpaid and leave the game (Z-92).
     ChooseUnmaintained {
-        /// Army whose upkeep is due.
+        /// Army whose upkeep is due: Byzantine or Arab.
         army: Army,
         /// Elite cubes left unpaid.
         elite: u8,

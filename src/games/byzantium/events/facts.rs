@@ -1,11 +1,12 @@
-//! Facts of a match of Byzantium.
+//! Facts: the recorded events of a match of Byzantium.
 //!
-//! Stored names: append, never rename. Every fact carries its full outcome, dice included, so
-//! folding needs no rule that might change. `automatic` marks decisions that the rules made because
-//! nothing else was legal (5.1).
+//! Stored names: append, never rename. Every fact carries its full outcome, dice included. So a
+//! state
+//! can be rebuilt from facts without any rule that might change. `automatic` marks decisions that
+//! the rules made because nothing else was legal (5.1).
 //!
 //! The file is long because all facts form one stored enum; splitting it would change the stored
-//! and documented form. `evolve` reads facts in chapters.
+//! and documented form. The module `evolve` handles the facts in groups, called chapters.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +14,7 @@ use utoipa::ToSchema;
 use crate::byzantium::{Army, Building, City, Dice, Place, Score, Source, Space, Via};
 use crate::{Seat, Seats, Standing};
 
-/// Fact of a match.
+/// Recorded event of a match of Byzantium.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
 #[cfg_attr(test, strum(serialize_all = "snake_case"))]
@@ -27,27 +28,27 @@ pub enum Fact {
     },
     /// A turn began (Z-18).
     TurnBegun {
-        /// Number of the turn, from 1.
+        /// Number of the turn, from 1 to 3.
         turn: u8,
-        /// Seat that begins.
+        /// Seat that acts first in this turn.
         start: Seat,
     },
     /// A seat's turn to take a main action began (Z-19).
     SeatCalled {
-        /// Acting seat.
+        /// Seat whose turn it is to act.
         seat: Seat,
     },
     /// A seat claimed a city (Z-26).
     CityClaimed {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// City claimed.
         city: City,
         /// Side that paid and scored.
         side: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid for the cube.
         paid: u16,
         /// Points scored.
         points: u16,
@@ -59,45 +60,45 @@ pub enum Fact {
         /// City where it entered.
         city: City,
     },
-    /// A seat drafted a cube that will increase an army (Z-28).
+    /// A seat added a cube to its unfinished increase of armies (Z-28).
     PlacementDrafted {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// Army that will receive the cube.
         army: Army,
         /// Box that will receive the cube.
         place: Place,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// A seat drafted a number of cubes to tax (Z-29).
+    /// A seat chose a number of cubes to tax, before it splits the bezants (Z-29).
     TaxDrafted {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Number of cubes.
+        /// Number of cubes to tax.
         cubes: u8,
     },
-    /// A seat undid the last step of its draft.
+    /// A seat undid the last step of its unfinished increase of armies or tax.
     DraftTakenBack {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
     },
     /// A cube was added to an army (Z-28).
     CubePlaced {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// Army that received the cube.
         army: Army,
         /// Box that received the cube.
         place: Place,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
         /// Bezants paid by the army's treasury.
         paid: u16,
     },
     /// A seat raised a tax (Z-29).
     TaxRaised {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// Cubes moved from the pool to the tax box.
         cubes: u8,
@@ -108,129 +109,129 @@ pub enum Fact {
     },
     /// A seat built a church or a mosque (Z-30).
     BuildingRaised {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Building raised.
+        /// Kind of building raised: church or mosque.
         building: Building,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid in all.
+        /// Bezants paid in all, for the building and the cube.
         paid: u16,
         /// Points scored.
         points: u16,
     },
     /// A seat improved a city (Z-42).
     CityImproved {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// City improved.
         city: City,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Side that paid.
+        /// Side whose treasury paid: Byzantine or Arab.
         side: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
         /// Counters on the city afterwards.
         counters: u8,
     },
     /// A seat became Emperor or Caliph (Z-43).
     RulerCrowned {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// `byzantine` for the Emperor, `arab` for the Caliph.
         army: Army,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
         /// Points scored.
         points: u16,
     },
     /// A seat took a fleet (Z-44, Z-45).
     FleetTaken {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Side of the fleet.
+        /// Side of the fleet: Byzantine or Arab.
         army: Army,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
     },
     /// A seat fortified a city (Z-46).
     CityFortified {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// City fortified.
         city: City,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Side that paid.
+        /// Side whose treasury paid: Byzantine or Arab.
         side: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
     },
     /// A seat reinforced the Bulgars (Z-47).
     BulgarsReinforced {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Side that paid.
+        /// Side whose treasury paid: Byzantine or Arab.
         beneficiary: Army,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
         /// Cubes added to the Bulgar box.
         cubes: u8,
     },
     /// A seat sent the Bulgars to attack a city (Z-47).
     BulgarsSent {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// City attacked.
         target: City,
         /// Side that paid and scores a conquest.
         beneficiary: Army,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
         /// Cubes added to the Bulgar box.
         cubes: u8,
     },
     /// A seat declared a civil war (Z-41).
     CivilWarDeclared {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
         /// Army that attacks.
         army: Army,
         /// City attacked.
         city: City,
-        /// Special box taken.
+        /// Special box that the cube now occupies (Z-40).
         space: Space,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid, including the price of the cube.
         paid: u16,
     },
     /// An army entered the board (Z-33).
     ArmyEntered {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
         /// City where it entered.
         city: City,
@@ -243,22 +244,22 @@ pub enum Fact {
         from: City,
         /// City where the step ends.
         to: City,
-        /// Connection used.
+        /// Kind of connection used: road, desert, sea or capital link (Z-51).
         via: Via,
-        /// Cost in movement cubes.
+        /// Cost of the step, in movement cubes.
         cost: u8,
-        /// Cost in movement cubes if the fleet doubles it.
+        /// Cost of the step in movement cubes if the fleet doubles it.
         doubled: u8,
-        /// Whether this is the additional step (Z-54).
+        /// Whether this is the army's additional step (Z-54).
         extra: bool,
     },
     /// The Byzantine fleet responded (Z-56).
     FleetAnswered {
-        /// Seat that holds the fleet.
+        /// Seat that holds the Byzantine fleet.
         seat: Seat,
-        /// Whether the fleet doubled the cost.
+        /// Whether the fleet doubled the cost of the step.
         double: bool,
-        /// Whether the fleet attacks.
+        /// Whether the fleet attacks the army at sea.
         attack: bool,
     },
     /// An Arab army gave up a step by sea (Z-57).
@@ -267,27 +268,27 @@ pub enum Fact {
         seat: Seat,
         /// City where the army stays.
         from: City,
-        /// City it did not go to.
+        /// Destination of the step that the army gave up.
         to: City,
-        /// Whether the army could not pay.
+        /// Whether the rules gave the step up because the army could not pay for it.
         automatic: bool,
     },
     /// An Arab army paid for a step and met the attacking fleet (Z-56).
     PassagePaid {
         /// Owner of the army.
         seat: Seat,
-        /// Movement cubes paid.
+        /// Movement cubes paid for the step.
         cubes: u8,
-        /// Whether this was the additional step (Z-54).
+        /// Whether the step was the additional one (Z-54).
         extra: bool,
     },
     /// The Byzantine fleet attacked (Z-56).
     NavalRolled {
         /// Owner of the attacked army.
         seat: Seat,
-        /// Seat that holds the fleet.
+        /// Seat that holds the Byzantine fleet.
         holder: Seat,
-        /// Dice rolled, one per cube paid.
+        /// Dice rolled, one per movement cube paid for the step.
         dice: Dice,
         /// Cubes that the army must lose.
         losses: u8,
@@ -296,31 +297,31 @@ pub enum Fact {
     ArmyMoved {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
         /// City where the step began.
         from: City,
         /// City where the step ended.
         to: City,
-        /// Connection used.
+        /// Kind of connection used: road, desert, sea or capital link (Z-51).
         via: Via,
-        /// Movement cubes paid by this fact.
+        /// Movement cubes paid now; 0 if the army paid in `PassagePaid` before.
         paid: u8,
-        /// Whether this was the additional step (Z-54).
+        /// Whether this was the army's additional step (Z-54).
         extra: bool,
     },
-    /// A seat ended its action.
+    /// A seat ended its main action.
     ActionEnded {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Whether nothing else was possible.
+        /// Whether the rules ended the action because nothing else was possible.
         automatic: bool,
     },
     /// A seat passed (Z-32).
     Passed {
-        /// Acting seat.
+        /// Seat that took the action.
         seat: Seat,
-        /// Source of the pass cube; absent if the seat had none left.
+        /// Origin of the cube placed on the pass space; absent if the seat had none left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         source: Option<Source>,
         /// Whether the seat was the first to pass and begins the next turn (Z-20).
@@ -330,11 +331,11 @@ pub enum Fact {
     CombatBegun {
         /// Attacking seat.
         seat: Seat,
-        /// Kind of attack.
+        /// Kind of attack: step, civil war or Bulgars.
         attack: Attack,
         /// Side of the attacking army, or the side that profits from the Bulgars.
         side: Army,
-        /// City attacked.
+        /// City under attack.
         city: City,
         /// Owners of the armies that can defend it.
         #[schema(value_type = Vec<Seat>)]
@@ -344,16 +345,16 @@ pub enum Fact {
     ArmyStood {
         /// Owner of the army.
         seat: Seat,
-        /// Whether the army could not leave.
+        /// Whether the rules decided because the army could not leave.
         automatic: bool,
     },
     /// An army began a retreat (Z-61, Z-67).
     RetreatBegun {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
-        /// Whether the army chose to retreat.
+        /// Whether the army chose to retreat; false if it must leave.
         voluntary: bool,
     },
     /// A retreat by sea was declared; the Byzantine fleet may forbid it (Z-66).
@@ -364,36 +365,37 @@ pub enum Fact {
         from: City,
         /// City where the step ends.
         to: City,
-        /// Connection used.
+        /// Kind of connection used: road, desert, sea or capital link (Z-51).
         via: Via,
     },
     /// The Byzantine fleet allowed a retreat (Z-66).
     RetreatAllowed {
-        /// Seat that holds the fleet.
+        /// Seat that holds the Byzantine fleet.
         seat: Seat,
     },
     /// The Byzantine fleet forbade a retreat (Z-66).
     RetreatForbidden {
-        /// Seat that holds the fleet.
+        /// Seat that holds the Byzantine fleet.
         seat: Seat,
         /// City where the army stays.
         from: City,
-        /// City it may not go to.
+        /// City that the army may not retreat to.
         to: City,
     },
     /// An army made a step of its retreat (Z-65).
     ArmyRetreated {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
         /// City where the step began.
         from: City,
         /// City where the step ended.
         to: City,
-        /// Connection used.
+        /// Kind of connection used: road, desert, sea or capital link (Z-51).
         via: Via,
-        /// Whether the new city is hostile; the army then loses a cube and continues.
+        /// Whether the city reached is hostile; the army then loses a cube and continues its
+        /// retreat.
         hostile: bool,
     },
     /// Levies came to defend a city (Z-62).
@@ -401,7 +403,7 @@ pub enum Fact {
         /// Owner of the levies.
         seat: Seat,
     },
-    /// Levies were held back (Z-62).
+    /// A seat held its levies back from the defence of a city (Z-62).
     LeviesHeldBack {
         /// Owner of the levies.
         seat: Seat,
@@ -412,16 +414,16 @@ pub enum Fact {
         seat: Seat,
         /// Owner of the defending army.
         opponent: Seat,
-        /// Whether there was no choice.
+        /// Whether the rules chose because only one defender was left.
         automatic: bool,
     },
     /// Battle dice were rolled (Z-63).
     BattleRolled {
-        /// Dice of the attacker.
+        /// Dice that the attacker rolled.
         attacker: Dice,
-        /// Dice of the defender.
+        /// Dice that the defender rolled.
         defender: Dice,
-        /// Defending force.
+        /// Defending force: a field army, levies or Bulgars.
         foe: Foe,
         /// Cubes that the attacker must lose.
         attacker_losses: u8,
@@ -432,7 +434,7 @@ pub enum Fact {
     LossesTaken {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
         /// Elite cubes lost.
         elite: u8,
@@ -440,7 +442,7 @@ pub enum Fact {
         main: u8,
         /// Movement cubes lost.
         movement: u8,
-        /// Whether there was no choice.
+        /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
     /// Levies took their losses (Z-64).
@@ -461,31 +463,31 @@ pub enum Fact {
     ArmyDestroyed {
         /// Owner of the army.
         seat: Seat,
-        /// Side of the army.
+        /// Side of the army: Byzantine or Arab.
         army: Army,
-        /// Elite cubes that it still had.
+        /// Elite cubes that the army still had when it was destroyed.
         elite: u8,
-        /// Main army cubes that it still had.
+        /// Main army cubes that the army still had when it was destroyed.
         main: u8,
-        /// Movement cubes that it still had.
+        /// Movement cubes that the army still had when it was destroyed.
         movement: u8,
-        /// Whether the guard was with it.
+        /// Whether the guard of an Emperor or Caliph was with the army (Z-43).
         guard: bool,
     },
     /// A battle was decided (Z-63).
     BattleDecided {
         /// Whether the attacker won.
         attacker_won: bool,
-        /// Strength of the attacker.
+        /// Strength of the attacker after the losses (Z-15).
         attacker: u8,
-        /// Strength of the defender.
+        /// Strength of the defender after the losses (Z-15).
         defender: u8,
     },
     /// Siege dice of a city were rolled (Z-70).
     SiegeRolled {
         /// City under siege.
         city: City,
-        /// Dice of the city.
+        /// Siege dice that the city rolled.
         dice: Dice,
         /// Cubes that the attacker must lose.
         losses: u8,
@@ -494,9 +496,9 @@ pub enum Fact {
     SiegeFailed {
         /// City under siege.
         city: City,
-        /// Strength of the attacker.
+        /// Strength of the attacker after the losses (Z-15).
         strength: u8,
-        /// Siege value of the city.
+        /// Siege value of the city, which the strength must overcome (Z-8).
         value: u8,
     },
     /// A city was conquered (Z-80, Z-48).
@@ -505,7 +507,7 @@ pub enum Fact {
         seat: Seat,
         /// City conquered.
         city: City,
-        /// Kind of attack.
+        /// Kind of attack: step, civil war or Bulgars.
         attack: Attack,
         /// Side that scores and receives the bezants.
         side: Army,
@@ -527,13 +529,13 @@ pub enum Fact {
         seat: Seat,
         /// City garrisoned.
         city: City,
-        /// Side that paid.
+        /// Side whose treasury paid for the cube: Byzantine or Arab.
         side: Army,
-        /// Source of the cube.
+        /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
-        /// Bezants paid.
+        /// Bezants paid for the cube.
         paid: u16,
-        /// Whether there was no choice.
+        /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
     /// A conquered city was garrisoned from the army itself (Z-81).
@@ -544,27 +546,27 @@ pub enum Fact {
         city: City,
         /// Army that gave the cubes.
         army: Army,
-        /// Elite cubes given; one cube in all went to the city.
+        /// Elite cubes given. One of all cubes given went to the city; any other became a casualty.
         elite: u8,
-        /// Main army cubes given.
+        /// Main army cubes that the army gave.
         main: u8,
-        /// Movement cubes given.
+        /// Movement cubes that the army gave.
         movement: u8,
-        /// Whether there was no choice.
+        /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
     /// A conquered city was left without an owner (Z-81).
     CityLeftEmpty {
         /// Seat that conquered the city.
         seat: Seat,
-        /// City left empty.
+        /// Conquered city that has no owner.
         city: City,
     },
     /// Constantinople fell (Z-82).
     ConstantinopleFell {
-        /// Seat that conquered it.
+        /// Seat that conquered Constantinople.
         seat: Seat,
-        /// Kind of attack.
+        /// Kind of attack: step, civil war or Bulgars.
         attack: Attack,
         /// Arab points scored.
         points: u16,
@@ -589,44 +591,44 @@ pub enum Fact {
         seat: Seat,
         /// Army whose upkeep was paid.
         army: Army,
-        /// Bezants paid.
+        /// Upkeep paid, in bezants.
         bezants: u16,
     },
-    /// A seat could not pay for these cubes and lost them for good (Z-92).
+    /// Cubes left the match for good because a seat could not pay their upkeep (Z-92).
     CubesUnpaid {
         /// Owner of the cubes.
         seat: Seat,
         /// Army that lost the cubes.
         army: Army,
-        /// Elite cubes lost.
+        /// Elite cubes lost unpaid.
         elite: u8,
-        /// Main army cubes lost.
+        /// Main army cubes lost unpaid.
         main: u8,
-        /// Movement cubes lost.
+        /// Movement cubes lost unpaid.
         movement: u8,
-        /// Levies lost.
+        /// Levies lost unpaid.
         levy: u8,
-        /// Bezants paid for the remaining cubes.
+        /// Upkeep paid for the remaining cubes, in bezants.
         paid: u16,
-        /// Points lost.
+        /// Points lost for the unpaid cubes.
         points: u16,
-        /// Whether there was no choice.
+        /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
     /// Cubes returned to the pool of a seat (Z-95).
     CubesReturned {
         /// Owner of the cubes.
         seat: Seat,
-        /// Cubes from special boxes.
+        /// Cubes returned from special boxes.
         special: u8,
-        /// Cubes from the tax box.
+        /// Cubes returned from the tax box.
         tax: u8,
-        /// Cubes from the pass space.
+        /// Cubes returned from the pass space.
         pass: u8,
-        /// Cubes from the casualties.
+        /// Cubes returned from the casualties.
         casualties: u8,
     },
-    /// A guard returned to the board (Z-96).
+    /// The guard of an Emperor or Caliph left its army at the end of a turn (Z-96).
     GuardReturned {
         /// Owner of the army.
         seat: Seat,
@@ -649,11 +651,11 @@ pub enum Fact {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAttack)]
 pub enum Attack {
-    /// By an army that stepped into a hostile city.
+    /// Attack by an army that stepped into a hostile city.
     Step,
-    /// By an army in a friendly city.
+    /// Civil war: attack by an army on the friendly city where it already is (Z-41).
     CivilWar,
-    /// By the Bulgars.
+    /// Attack by the Bulgars (Z-47).
     Bulgars,
 }
 
@@ -672,6 +674,6 @@ pub enum Foe {
         /// Owner of the levies.
         seat: Seat,
     },
-    /// The whole Bulgar box.
+    /// All cubes in the Bulgar box.
     Bulgars {},
 }

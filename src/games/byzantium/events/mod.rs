@@ -1,4 +1,4 @@
-//! Stored names of Byzantium: actions in `actions`, facts in `facts`.
+//! Stored names of Byzantium: actions of seats in `actions`, recorded events in `facts`.
 
 mod actions;
 mod facts;

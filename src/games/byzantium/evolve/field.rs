@@ -1,4 +1,4 @@
-//! Folds facts about field armies: travel, combat, retreats and conquests.
+//! Applies facts about field armies to the state: travel, combat, retreats and conquests.
 
 use crate::byzantium::{
     Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, Leg, Place, Progress,
@@ -26,7 +26,8 @@ impl State {
                 }
             }
             Fact::SeaStepDropped { from, to, .. } => {
-                // The seat continues its action, or chooses another one (Z-57).
+                // The seat gave up its step, so it continues its action or chooses another one
+                // (Z-57).
                 close_way(&mut self.barred, from, to);
                 match &mut self.journey {
                     Some(way) if way.entered || 0 < way.steps => way.declared = None,
@@ -132,7 +133,8 @@ impl State {
                     (retreat.to, retreat.via) = (None, None);
                 }
                 if hostile {
-                    // One cube per hostile city on the way (Z-65); no other losses are owed here.
+                    // A retreating army loses one cube per hostile city on the way (Z-65). No other
+                    // losses are owed during a retreat.
                     self.tolls = FieldArmy { seat, army }.toll_for(1).into_iter().collect();
                 }
             }
@@ -197,7 +199,7 @@ impl State {
         }
     }
 
-    /// Moves the combat to its next stage, with losses for the attacker.
+    /// Moves the combat to its next stage and adds the losses that the attacker owes.
     fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
         let Some(combat) = &mut self.combat else {
             return;
@@ -226,7 +228,7 @@ impl State {
                     self.holdings.get_mut(loser).regain_garrison(disc);
                 }
                 self.cities.get_mut(city).fall(attack, side, counters);
-                // An army must then provide a garrison; the Bulgars leave none.
+                // A conquering army must provide a garrison; the Bulgars leave none.
                 self.owe_in_combat(0, CombatStage::Garrison);
                 if attack == Attack::Bulgars {
                     self.end_combat();
@@ -237,7 +239,8 @@ impl State {
                 self.end_combat();
             }
             Fact::GarrisonSacrificed { seat, city, .. } => {
-                // One of the cubes that left the army becomes the garrison.
+                // One of the cubes lost by the army becomes the garrison, so it leaves the
+                // casualties again.
                 take(&mut self.holdings.get_mut(seat).casualties, 1);
                 self.cities.get_mut(city).owner = Some(seat);
                 self.end_combat();

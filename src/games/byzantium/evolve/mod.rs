@@ -1,16 +1,16 @@
-//! Folds facts into the state. A fact that cannot occur changes as little as possible.
+//! Applies facts to the state. A fact that cannot occur changes as little as possible.
 //!
-//! The facts are split into chapters, since one match over all would be too long. A match over a
-//! chapter names its own facts, and the other chapters by their patterns. So every match is
-//! complete, and a new fact fails to compile until it has a chapter and an arm.
+//! The facts are split into groups, called chapters, since one match over all would be too long. A
+//! match over a chapter names its own facts, and the other chapters by their patterns. So every
+//! match is complete, and a new fact fails to compile until it has a chapter and an arm.
 
 #![expect(
     clippy::unnested_or_patterns,
     reason = "each chapter is its own pattern"
 )]
 
-/// Defines one macro per chapter that expands to a pattern, which no function can do. Without it,
-/// each of the eight matches below would name all 57 facts.
+/// Defines one macro per chapter of facts. It expands to a pattern, which a function cannot do.
+/// Without it, each of the eight matches below would name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
@@ -46,8 +46,7 @@ use super::{
 use crate::Seat;
 
 impl State {
-    /// Counts the answer of facts that answer a question, and of those that carry out a main
-    /// action.
+    /// Counts the seat's answer if a fact answers a question or carries out a main action.
     fn count_answer(&mut self, fact: &Fact) {
         if let Fact::PlacementDrafted { seat, .. }
         | Fact::TaxDrafted { seat, .. }
@@ -81,7 +80,7 @@ impl State {
         }
     }
 
-    /// Moves cubes, points and bezants for all facts that do so in the same way.
+    /// Moves cubes, points and bezants for all facts that move them in the same way.
     #[rustfmt::skip] // One fact per line.
     fn move_goods(&mut self, fact: &Fact) {
         if let
@@ -130,8 +129,8 @@ impl State {
 
 impl State {
     pub(super) fn evolve(&mut self, fact: &Fact) {
-        // Shared effects come first, so that a chapter can override them: `sea_step_dropped`
-        // reopens the action.
+        // Effects shared by several facts come first, so that a chapter of facts can override them.
+        // For example, `sea_step_dropped` reopens the action.
         self.count_answer(fact);
         self.move_goods(fact);
         match fact {
@@ -272,14 +271,14 @@ impl State {
         self.holdings.get_mut(seat).card_mut(army)
     }
 
-    /// Counts an answer that carries out the main action.
+    /// Counts the seat's answer, marks its main action as carried out, and removes its draft.
     fn count_action(&mut self, seat: Seat) {
         add_one(self.answers.get_mut(seat));
         self.action = Progress::Done;
         self.draft = None;
     }
 
-    /// Counts the answer, takes its cube, and pays for it.
+    /// Counts the seat's answer, takes a cube from its source, and pays for the cube.
     fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
         self.count_action(seat);
         self.holdings.get_mut(seat).spend(source, payer, paid);
@@ -296,7 +295,7 @@ impl State {
             Fact::IncomeBegun { .. } => {
                 self.clear_action();
                 self.phase = Phase::Income;
-                // The field armies whose upkeep is due (Z-91), Byzantine armies first.
+                // All field armies owe upkeep (Z-91), Byzantine armies first.
                 let dues = |army| self.all_seats().map(move |seat| FieldArmy { seat, army });
                 self.dues = Army::ALL.into_iter().flat_map(dues).collect();
             }
@@ -341,7 +340,7 @@ impl State {
     }
 }
 
-/// Counts an answer, so that the next question differs.
+/// Counts an answer of a seat, so that its next question gets a new key.
 fn add_one(answers: &mut u32) {
     *answers = answers.saturating_add(1);
 }

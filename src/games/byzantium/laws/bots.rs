@@ -1,4 +1,4 @@
-//! Tests the sensible bot against random ones and against itself.
+//! Tests the sensible bot in matches against random bots and against itself.
 
 use crate::Decide;
 use std::collections::BTreeMap;

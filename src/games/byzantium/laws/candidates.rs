@@ -1,4 +1,4 @@
-//! Random actions that are legal or nearly so.
+//! Generates random actions, legal or nearly so, to test the checks of actions.
 
 use crate::byzantium::card::{Army, Place};
 use crate::byzantium::events::Action;
@@ -8,10 +8,11 @@ use crate::byzantium::state::State;
 use crate::laws::SplitMix64;
 use crate::{MAX_SEATS, Seat};
 
-/// Number of tries for each kind of action with many values.
+/// Number of rounds; each adds random actions with sources, steps and numbers.
 const TRIES: usize = 12;
 
-/// Returns some actions of every kind: near the armies, and with numbers near those of the card.
+/// Returns actions of every kind: steps near the armies, and numbers around those of the seat's
+/// holding.
 pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
     let mut near = fixed_candidates();
     for _ in 0..TRIES {
@@ -22,7 +23,7 @@ pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Ve
     near
 }
 
-/// Returns every action without a number, a city or a source.
+/// Returns every action without a number, a city or a source of a cube.
 fn fixed_candidates() -> Vec<Action> {
     let mut all = vec![
         Action::FinishIncrease {},

@@ -1,4 +1,4 @@
-//! Checks over a whole match: its money and points, dice, turns and length.
+//! Checks a whole match: its money and points, dice, turns and length.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Army;
@@ -36,7 +36,7 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     story.check_end()
 }
 
-/// I-2: checks that permanent values never decrease.
+/// Checks that permanent values of a seat never decrease (I-2).
 fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
     let (old, new) = (before.holdings.get(seat), after.holdings.get(seat));
     let kept = old.removed <= new.removed && old.church <= new.church && old.mosque <= new.mosque;
@@ -44,26 +44,27 @@ fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<()
     Ok(())
 }
 
-/// Record of a match, updated with each fact.
+/// Running totals of a match, updated with each fact to check the next ones.
 #[derive(Default)]
 struct Chronicle {
     turns: u8,
     first_passed: Option<Seat>,
-    /// Main actions that each seat has begun this turn, and their limits.
+    /// Number of main actions that each seat has begun this turn; `bounds` has the limits.
     actions: [usize; 4],
     bounds: [usize; 4],
-    /// Seats that have taxed, and that have made an additional step, this turn.
+    /// Seats that have taxed this turn; `extra_steps` has those that made an additional step.
     taxed: Vec<Seat>,
     extra_steps: Vec<Seat>,
-    /// Last seat called this turn.
+    /// Last seat called to act this turn.
     called: Option<Seat>,
-    /// Cubes paid for the last passage at sea.
+    /// Movement cubes paid for the last step by sea under attack.
     passage: u8,
     ended: bool,
 }
 
 impl Chronicle {
-    /// Z-18, Z-20, Z-29 and 8.2.
+    /// Checks turns, the starting seat, taxes and the number of main actions (Z-18, Z-20, Z-29,
+    /// 8.2).
     fn check_turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         holds(!self.ended, || format!("Z-102: {fact:?} after the end"))?;
         match fact {
@@ -119,7 +120,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// Z-19: seats act in order, without those that have passed.
+    /// Checks that seats act in order, without those that have passed (Z-19).
     fn check_order(&self, before: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::SeatCalled { seat }, Some(last)) = (fact, self.called) else {
             return Ok(());
@@ -144,7 +145,8 @@ impl Chronicle {
         Ok(())
     }
 
-    /// Z-54.
+    /// Checks that a seat makes no second additional step in a turn, if the options forbid it
+    /// (Z-54).
     fn check_extra_step(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::ArmyMoved {
             seat, extra: true, ..
@@ -155,7 +157,7 @@ impl Chronicle {
         else {
             return Ok(());
         };
-        // An army attacked at sea paid before it arrives, so its arrival is not counted again.
+        // An army attacked at sea was counted when it paid, so its arrival is not counted again.
         let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
         if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
             holds(!self.extra_steps.contains(seat), || {
@@ -166,7 +168,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// I-13.
+    /// Checks the number of dice rolled and the losses that they cause (I-13).
     fn check_dice(&mut self, before: &State, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::PassagePaid { cubes, .. } => self.passage = *cubes,
@@ -219,7 +221,7 @@ fn count_hits(dice: Dice) -> u8 {
     u8::try_from(hits).unwrap()
 }
 
-/// Battle dice of a field army (Z-16).
+/// Returns the number of battle dice of a field army (Z-16).
 fn field_dice(state: &State, seat: Seat, army: Army) -> usize {
     let card = state.holdings.get(seat).card(army);
     usize::from(card.main.min(3) + card.elite + u8::from(card.guard))

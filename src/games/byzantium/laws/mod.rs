@@ -1,4 +1,4 @@
-//! Byzantium's part of the common battery of laws.
+//! Byzantium's part of the property tests that run for every game.
 
 mod bots;
 mod candidates;
@@ -29,7 +29,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Lawful, SplitMix64, WordSchema, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
-/// Every option with the value that differs from the profile `seed`.
+/// Every option, with a value that differs from its value in the profile `seed`.
 const FLIPPED: [(&str, &str); 8] = [
     ("extra_move_limit", "per_action"),
     ("actions_end", "last_player_one_more"),
@@ -41,7 +41,7 @@ const FLIPPED: [(&str, &str); 8] = [
     ("bulgar_conquest_bezants", "true"),
 ];
 
-/// Options with the value of the profile `seed`, which differs from `published`.
+/// Options whose values in the profile `seed` differ from the profile `published`.
 const SEED: [(&str, &str); 4] = [
     ("extra_move_limit", "per_game_turn"),
     ("actions_end", "all_passed"),
@@ -88,7 +88,7 @@ impl Lawful for Byzantium {
         ]
     }
 
-    /// Both profiles, and each with every single option flipped.
+    /// Returns both profiles, and each profile with every single option changed.
     fn option_sets() -> Vec<Options> {
         let mut sets = vec![options_with("seed", None), options_with("published", None)];
         sets.extend(FLIPPED.map(|option| options_with("seed", Some(option))));
@@ -97,7 +97,7 @@ impl Lawful for Byzantium {
         sets
     }
 
-    /// Section 8.2: at most 1,000 actions per seat and turn, draft steps included.
+    /// Limits a match to 1,000 actions per seat and turn, draft steps included (section 8.2).
     fn bound(setup: &Setup<Options>) -> usize {
         usize::from(setup.seats) * 3 * 1000
     }
@@ -111,7 +111,7 @@ impl Lawful for Byzantium {
         candidates::candidates(state, seat, dice)
     }
 
-    /// Section 6: nothing is hidden, so no other state looks the same.
+    /// Returns the same state: nothing is hidden, so no other state has the same view (section 6).
     fn disguise(state: &State, _: Viewer, _: &mut SplitMix64) -> State {
         state.clone()
     }

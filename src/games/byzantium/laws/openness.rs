@@ -1,10 +1,11 @@
-//! Section 6: nothing is hidden.
+//! Tests that nothing is hidden from any viewer (section 6).
 
 use crate::byzantium::Byzantium;
 use crate::laws::{Breach, Case, Lawful, Playout, every_case, holds, same};
 use crate::{Seat, Viewer};
 
-/// Checks that every viewer gets the same view of every position, and that nothing is sealed.
+/// Checks that every viewer gets the same view of every position, and that no action or fact is
+/// sealed.
 pub(crate) fn compare_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {

@@ -45,7 +45,7 @@ fn army_boxes(holding: &Holding) -> u32 {
     boxes.iter().sum()
 }
 
-/// I-1.
+/// Checks that a seat has 42 cubes in all, and at most one pass cube (I-1, Z-32).
 fn check_cubes(state: &State, seat: Seat) -> Result<(), Breach> {
     let holding = state.holdings.get(seat);
     let cubes_aside = [
@@ -70,7 +70,7 @@ fn check_cubes(state: &State, seat: Seat) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-3.
+/// Checks that a seat has two fortification discs in all (I-3).
 fn check_discs(state: &State, seat: Seat) -> Result<(), Breach> {
     let placed = cities_of(state, seat).filter(|city| state.cities.get(*city).fortified);
     let discs = usize::from(state.holdings.get(seat).discs) + placed.count();
@@ -78,7 +78,7 @@ fn check_discs(state: &State, seat: Seat) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-3, I-5 and I-6.
+/// Checks the fortification, owner and counters of a city (I-3, I-5, I-6).
 fn check_city(state: &State, city: City) -> Result<(), Breach> {
     let town = state.cities.get(city);
     holds(!town.fortified || town.owner.is_some(), || {
@@ -110,7 +110,7 @@ fn check_city(state: &State, city: City) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-9.
+/// Checks that only the Emperor and the Caliph have a guard (I-9).
 fn check_guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for (army, space) in [
         (Army::Byzantine, Space::Emperor),
@@ -129,7 +129,8 @@ fn check_guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-7 and I-8.
+/// Checks that armies on the board are in cities of their faction, with cubes or a guard (I-7,
+/// I-8).
 fn check_armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for seat in Seat::all(setup.seats) {
         for army in Army::ALL {
@@ -148,7 +149,7 @@ fn check_armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breac
     Ok(())
 }
 
-/// I-12, and Z-93: exactly the seats that cannot pay an open upkeep are asked.
+/// Checks which seats are asked (I-12). For upkeep, those are the seats that cannot pay it (Z-93).
 fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let seats = match Byzantium::turn(state) {
         Turn::Over => {
@@ -187,7 +188,7 @@ fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether the upkeep of an army is open and cannot be paid.
+/// Whether the upkeep of an army is not settled and cannot be paid.
 fn owes_upkeep(state: &State, seat: Seat, army: Army) -> bool {
     let card = state.holdings.get(seat).card(army);
     let prices = [

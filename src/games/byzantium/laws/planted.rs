@@ -1,4 +1,4 @@
-//! Planted faults that the laws must find: in money, dice, turns and openness.
+//! Plants faults in money, dice, turns and openness, and checks that the tests in `laws` find them.
 
 use crate::Openness;
 use crate::byzantium::laws::openness;
@@ -8,7 +8,7 @@ use crate::laws::{Playout, every_case, holds};
 
 type Decision = Result<TurnEnding<Byzantium>, Refusal>;
 
-/// Decides an action and changes each fact before it is folded.
+/// Decides an action, and lets `reshape` change each fact before it is applied.
 fn decide_with(
     state: &State,
     seat: Seat,

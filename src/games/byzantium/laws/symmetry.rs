@@ -1,4 +1,4 @@
-//! I-14: renaming the seats changes nothing else.
+//! Tests that renaming the seats changes nothing else in a match (I-14).
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Case, Playout, every_case, holds, same};
 use crate::{Rules, Seat, Viewer};
 
-/// Fields that name one seat or several.
+/// JSON fields that name one seat or several.
 const SEATS: [&str; 12] = [
     "seat",
     "active",
@@ -25,7 +25,7 @@ const SEATS: [&str; 12] = [
     "defenders",
 ];
 
-/// Fields that list something by seat, so that their order has no meaning.
+/// JSON fields that list something by seat, so that their order has no meaning.
 const BY_SEAT: [&str; 8] = [
     "seats",
     "open",
@@ -37,7 +37,7 @@ const BY_SEAT: [&str; 8] = [
     "scores",
 ];
 
-/// Parts of a view that appear only at times; the test requires each to be seen.
+/// Parts of a view that are not always present; the test requires each of them to appear.
 const PASSING: [&str; 12] = [
     "active",
     "next_start",
@@ -53,7 +53,7 @@ const PASSING: [&str; 12] = [
     "rolls",
 ];
 
-/// Renames every seat to its neighbour, with `count` seats.
+/// Replaces each of `count` seats by its neighbour, in JSON.
 fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
@@ -77,7 +77,7 @@ fn rename_seats(word: &mut Value, count: u64) {
     }
 }
 
-/// Sorts the lists by seat, so that the order of seats does not matter.
+/// Sorts the JSON lists in `BY_SEAT`, so that the order of seats does not matter.
 fn sort_by_seat(word: &mut Value) {
     match word {
         Value::Object(fields) => {
@@ -93,7 +93,7 @@ fn sort_by_seat(word: &mut Value) {
     }
 }
 
-/// Checks that both states list the same actions, in any order.
+/// Checks that both states list the same actions in any order, after renaming the seats.
 fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
     let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();
@@ -114,7 +114,8 @@ fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breac
     )
 }
 
-/// Checks that both views are the same; returns the passing parts that they showed.
+/// Checks that both views match after renaming the seats; returns the `PASSING` parts that they
+/// have.
 fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
     let seen = |state| serde_json::to_value(Byzantium::view(state, Viewer::Spectator)).unwrap();
     let (mut view, mut other_view) = (seen(state), seen(other));
@@ -150,7 +151,7 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
         for seat in Seat::all(case.setup.seats) {
             compare_actions(&state, &other, seat)?;
         }
-        // The starting seat is known only after the second fact.
+        // The starting seat is known only after the second fact, so earlier views are not compared.
         if 0 < number {
             shown.extend(compare_view(&state, &other)?);
         }
@@ -161,8 +162,8 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
 #[test]
 fn other_names_for_the_seats_change_nothing_else() {
     let mut shown = BTreeSet::new();
-    // The setups come by size; every sixth case gives a few of each. Two seats have only one other
-    // naming.
+    // The setups come by number of seats; every sixth case gives a few of each. Two seats have only
+    // one other naming.
     every_case::<Byzantium>(18, |case| {
         if case.seed.is_multiple_of(6) {
             shown.extend(compare_renamed(case)?);

@@ -39,7 +39,7 @@ fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result
     check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
 
-/// Whether the retreat can go from one city to another (Z-65, Z-66).
+/// Whether a retreating army can go from one city to another (Z-65, Z-66).
 pub(crate) fn check_retreat_from(
     state: &State,
     retreat: &Retreat,
@@ -76,7 +76,7 @@ pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<
     check_counts(cubes, losses, limits, "Z-64")
 }
 
-/// Whether exactly `losses` cubes are given, within the limits.
+/// Whether exactly `losses` cubes are given, at most `limits` of each kind.
 fn check_counts(
     cubes: [u8; 3],
     losses: u8,
@@ -90,7 +90,7 @@ fn check_counts(
 /// Returns how many elite, main and movement cubes an army may lose (Z-64, Z-65).
 pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.card(toll.seat, toll.army);
-    // Once an army retreats, battle losses are settled; cubes owed are for the retreat itself.
+    // Once an army retreats, it owes no battle losses; the cubes owed are for the retreat itself.
     let counts_movement = state.rulings.losses_from_movement || state.retreat.is_some();
     let movement = if counts_movement { card.movement } else { 0 };
     [card.elite, card.main, movement]
@@ -153,7 +153,7 @@ pub(super) fn check_unmaintained(
     ensure(fits, Refusal::BadUnmaintained)
 }
 
-/// Whether leaving these cubes unpaid makes the rest affordable, with no cube to spare (Z-92).
+/// Whether leaving these cubes unpaid makes the rest affordable, and no cube less would do (Z-92).
 fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
     let lacking = army.upkeep().saturating_sub(army.treasury);
     let saved = upkeep_of(cubes);
@@ -164,7 +164,7 @@ fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
         && left.all(|(place, _)| saved.saturating_sub(card().upkeep(place)) < lacking)
 }
 
-/// Returns every choice of cubes to leave unpaid: elite, main, movement, levy.
+/// Returns every legal choice of cubes to leave unpaid: elite, main, movement, levy.
 pub(crate) fn each_unmaintained(
     state: &State,
     seat: Seat,

@@ -94,7 +94,7 @@ impl ActionList<'_> {
         self.actions.push(Action::Pass {});
     }
 
-    /// Lists a purchase for each source that can pay for it.
+    /// Adds a purchase to the list once for each source whose cube can be paid for.
     fn list_purchases(&mut self, with: impl Fn(Source) -> Action) {
         // The payer does not depend on the source, so it is determined once.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
@@ -110,7 +110,7 @@ impl ActionList<'_> {
 
     fn list_specials(&mut self) {
         for army in Army::ALL {
-            // The list alternates ruler and fleet for each source.
+            // For each source of a cube, the list has the ruler first, then the fleet.
             for source in Source::ALL {
                 self.offer(Action::SpecialRuler { army, source });
                 self.offer(Action::SpecialFleet { army, source });

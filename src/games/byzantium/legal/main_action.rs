@@ -15,7 +15,7 @@ const MOST_TAKEN_BACK: u8 = 50;
 /// Maximum number of cubes in one increase of armies (Z-28).
 const MOST_DRAFTED: usize = 3;
 
-/// Bulgar cubes added by each half of the action (Z-47).
+/// Maximum number of Bulgar cubes added at once; a reinforcement adds them twice (Z-47).
 pub(crate) const BULGARS_AT_ONCE: u8 = 2;
 
 pub(super) fn check_buy(
@@ -44,7 +44,7 @@ pub(super) fn check_purchase(
         Purchase::SpecialFortify { city } => check_fortification(state, seat, city),
         Purchase::SpecialBulgarReinforcement { beneficiary } => {
             check_space(state, SpaceKind::Bulgars)?;
-            // The second pair must be complete.
+            // A reinforcement adds two pairs of cubes; the second pair must be complete.
             let left = bulgar_supply(state.bulgars).saturating_sub(BULGARS_AT_ONCE);
             ensure(BULGARS_AT_ONCE <= left, Refusal::BulgarsFull).map(|()| beneficiary)
         }
@@ -63,7 +63,7 @@ pub(super) fn check_space(state: &State, kind: SpaceKind) -> Result<(), Refusal>
     )
 }
 
-/// Z-26.
+/// Whether a city can be claimed; returns the side that pays (Z-26).
 fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-26" })?;
     let faction = state.cities.get(city).faction;
@@ -71,7 +71,7 @@ fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     payer.ok_or(Refusal::CityNotFree)
 }
 
-/// Z-42; checked in the order of 5.3.
+/// Whether a city can be improved, checked in the order of 5.3; returns the side that pays (Z-42).
 fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
     let place = state.cities.get(city);
     let army = place.faction.army();
@@ -84,7 +84,7 @@ fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
     Ok(payer)
 }
 
-/// Z-46.
+/// Whether the seat can fortify a city; returns the side that pays (Z-46).
 fn check_fortification(state: &State, seat: Seat, city: City) -> Result<Army, Refusal> {
     check_space(state, SpaceKind::Fortify)?;
     let place = state.cities.get(city);
@@ -94,7 +94,7 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> Result<Army, Re
     place.faction.army().ok_or(Refusal::NotOwner)
 }
 
-/// Whether the Bulgars can be reinforced: the second pair of cubes must be complete.
+/// Whether the Bulgars can attack this city for this beneficiary (Z-47).
 fn check_bulgar_attack(
     state: &State,
     seat: Seat,
@@ -119,21 +119,21 @@ pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Result<(),
     ensure(!place.faction.army().is_some_and(defends), Refusal::OwnArmy)
 }
 
-/// Whether this cube can join the draft (Z-22, Z-28).
+/// Whether this cube can join the seat's unfinished increase of armies (Z-22, Z-28).
 pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> Result<(), Refusal> {
     check_take_backs(state)?;
     let (holding, drafted) = apply_draft(state, seat);
     check_placement(&holding, &drafted, cube)
 }
 
-/// Whether the seat may still take back steps of a draft.
+/// Whether the seat may draft further steps: it has not taken back too many in this main action.
 pub(super) fn check_take_backs(state: &State) -> Result<(), Refusal> {
     // Every draft step is stored forever, so their number must be limited (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;
     ensure(may, Refusal::TakenBackTooOften)
 }
 
-/// Returns the seat's holding after placing the drafted cubes, and those cubes.
+/// Returns the seat's holding as if its drafted cubes were placed, and those cubes.
 pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
     let steps = state.draft.iter().flat_map(DraftView::placements);
     let cubes: Vec<Placement> = steps.copied().collect();
@@ -144,7 +144,7 @@ pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>
     (holding, cubes)
 }
 
-/// Whether a cube can be placed after the drafted ones (Z-22, Z-28).
+/// Whether a cube can be placed in addition to the drafted ones (Z-22, Z-28).
 pub(crate) fn check_placement(
     holding: &Holding,
     drafted: &[Placement],
@@ -152,8 +152,8 @@ pub(crate) fn check_placement(
 ) -> Result<(), Refusal> {
     let has_room = drafted.len() < MOST_DRAFTED;
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
-    // "A box may not be both source and destination" applies to the whole action: a box filled by
-    // one cube gives no other. This only rules out paying for nothing.
+    // The rule "A box may not be both source and destination" applies to the whole action. So a box
+    // that receives one cube cannot supply another. This only rules out paying for nothing.
     let mut same_box = cube.source == cube.target();
     for other in drafted {
         let both_elite = cube.place == Place::Elite && other.place == Place::Elite;

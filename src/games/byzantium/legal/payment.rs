@@ -2,7 +2,7 @@
 use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
 use crate::ensure;
 
-/// Whether a cube can be taken from this source, with its price and `more` paid by `payer`.
+/// Whether a cube can be taken from this source; `payer` pays its price and `more` bezants.
 pub(super) fn check_source(
     holding: &Holding,
     source: Source,
@@ -34,13 +34,13 @@ pub(super) fn check_payment(
     ensure(keeps_army, Refusal::ArmyEmpty { rule: "Z-25" })
 }
 
-/// Returns the sources that can provide a cube, with `payer` paying.
+/// Returns the sources that can provide a cube if the side `payer` pays.
 pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = Source> + '_ {
     let sources = Source::ALL.into_iter();
     sources.filter(move |source| check_source(holding, *source, payer, 0).is_ok())
 }
 
-/// Whether taking this cube leaves the field army without cubes and without the guard.
+/// Whether taking this cube leaves the field army without cubes and without a guard.
 pub(crate) fn would_empty(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
     let field = Place::FIELD.map(|place| Source::from_box(army, place));

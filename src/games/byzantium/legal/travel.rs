@@ -119,7 +119,7 @@ pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Res
     ensure(survives, Refusal::ArmyEmpty { rule: "Z-55" })
 }
 
-/// Whether the mover can pay for the step after the fleet's response (Z-56).
+/// Whether the moving army can pay for the step after the fleet's response (Z-56).
 pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }

@@ -1,7 +1,7 @@
 //! Checks a map (Z-5, and the checks listed under the table of 1.3).
 //!
 //! Rules for every map are checked in code. The file also repeats facts about its own map under
-//! `facts`, so that a slip in one line contradicts another.
+//! `facts`, so that a mistake in one line contradicts another.
 
 use serde::Deserialize;
 
@@ -9,19 +9,19 @@ use super::facts::MapFacts;
 use super::load::{CityEntry, MapFile, build_map, parse_file};
 use super::{Faction, MAX_CITIES, Map, Via};
 
-/// Maximum number of seats; each needs a city to claim (Z-5).
+/// Maximum number of seats; each of them needs a city to claim (Z-5).
 const MOST_SEATS: usize = 4;
 
 /// Maximum number of counters on a city (Z-6).
 const MOST_COUNTERS: u8 = 3;
 
-/// Maximum printed value, which is the number of siege dice.
+/// Maximum printed value of a city, which is its number of siege dice.
 const MOST_PRINTED: u8 = 9;
 
-/// Largest coordinate of a drawing.
+/// Largest coordinate of a city in the drawing of the map.
 const FAR_END: u16 = 1000;
 
-/// Minimum distance between two cities of a drawing.
+/// Minimum distance between two cities in the drawing of the map.
 const APART: u16 = 40;
 
 #[derive(Deserialize)]
@@ -86,7 +86,7 @@ fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the position of each city and the distances between them.
+/// Checks the position of each city in the drawing, and the distances between cities.
 fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     for (index, city) in cities.iter().enumerate() {
         ensure(city.x <= FAR_END && city.y <= FAR_END, || {
@@ -137,8 +137,8 @@ fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     ))
 }
 
-/// Checks that there is one capital, Byzantine, without coast or arrow, and that the strait is its
-/// only sea connection.
+/// Checks that there is one capital: Byzantine, without coast or arrow. The strait must be its only
+/// sea connection.
 fn check_strait(file: &MapFile) -> Result<(), String> {
     let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {

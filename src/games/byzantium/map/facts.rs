@@ -1,4 +1,4 @@
-//! Facts counted on a map, to compare with those stated in its file.
+//! Counts facts about a map, to compare with those stated in the map's file.
 
 use serde::Deserialize;
 
@@ -6,10 +6,10 @@ use super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 
-/// Connections other than desert.
+/// All kinds of connection except desert.
 const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
 
-/// Connections that lead both ways.
+/// Kinds of connection that lead both ways.
 const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
 #[derive(Debug, PartialEq, Deserialize)]
@@ -22,9 +22,9 @@ pub(super) struct MapFacts {
     roads: usize,
     deserts: usize,
     seas: usize,
-    /// Byzantine counters at the start.
+    /// Number of Byzantine counters on the map at the start.
     purple: usize,
-    /// Arab counters at the start.
+    /// Number of Arab counters on the map at the start.
     white: usize,
     claimable: usize,
     coasts: usize,
@@ -36,7 +36,7 @@ pub(super) struct MapFacts {
     /// Steps by land from Arab cities to the nearest and the farthest Persian city.
     persian_steps_from_arab: Option<(u8, u8)>,
     bulgar_reach: Vec<String>,
-    /// Steps by road from the capital to the nearest and the farthest arrow.
+    /// Steps by road from the capital to the nearest and the farthest city with a Bulgar arrow.
     arrow_steps_to_the_capital: Option<(u8, u8)>,
     /// Cities that cannot be reached without crossing the desert.
     desert_only: Vec<String>,
@@ -78,7 +78,7 @@ impl MapFacts {
     }
 }
 
-/// Steps to each city; `None` if it cannot be reached.
+/// Number of steps to each city; `None` if the city cannot be reached.
 type Distances = Vec<Option<u8>>;
 
 fn steps(distances: &Distances, city: City) -> Option<u8> {
@@ -111,7 +111,7 @@ impl Map {
         links.filter(|(_, kind)| *kind == via).count() / 2
     }
 
-    /// Whether all cities are connected when `without` is left out.
+    /// Whether the other cities are still connected if the city `without` is left out.
     pub(super) fn is_connected(&self, without: Option<City>) -> bool {
         let is_left = |city: City| Some(city) != without;
         let first = self
@@ -127,8 +127,8 @@ impl Map {
         self.spread(from, ways, |_| true)
     }
 
-    /// Counts the steps from the cities where `from` holds, by these connections, through open
-    /// cities.
+    /// Counts the steps to each city from the cities where `from` holds. Steps use connections of
+    /// the kinds `ways`, through open cities.
     fn spread(
         &self,
         from: impl Fn(&Site, City) -> bool,

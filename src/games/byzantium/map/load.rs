@@ -1,4 +1,4 @@
-//! Parses a map. Tests check that it can be played (`checks`), since it is compiled in.
+//! Parses a map. Since the map is compiled in, tests (`checks`) make sure that it can be played.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -48,7 +48,7 @@ pub(crate) struct CityEntry {
     pub(crate) sea: Vec<&'static str>,
 }
 
-/// Parses a map; the error says what is wrong.
+/// Parses a map file; the error says what is wrong.
 pub(super) fn parse_map(text: &'static str) -> Result<Map, String> {
     parse_file(text).map(|written| build_map(&written))
 }
@@ -79,7 +79,8 @@ fn site(cities: &[CityEntry], city: &CityEntry) -> Site {
         others.filter_map(move |(other, to)| city.leads_to(other, via).then_some((to, via)))
     };
     let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links_by).collect();
-    // In the order of the file, then of the kinds; lists and tie-breaks depend on it.
+    // Connections are sorted by city in the order of the file, then by kind. Lists and tie-breaks
+    // depend on this order.
     links.sort();
     Site {
         city: city.clone(),
@@ -94,7 +95,7 @@ impl CityEntry {
         is_linked || self.neighbours(via).contains(&other.id)
     }
 
-    /// Returns the ids listed for this city and kind of connection.
+    /// Returns the ids of the neighbours listed in the file for this kind of connection.
     pub(super) fn neighbours(&self, via: Via) -> &[&'static str] {
         match via {
             Via::Road => &self.road,

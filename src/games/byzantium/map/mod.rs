@@ -27,7 +27,7 @@ pub(crate) const MAX_CITIES: usize = 40;
 
 const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
-/// The parsed map. Without cities if the data were invalid, which a test rules out.
+/// The parsed map. It has no cities if the data were invalid, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
     let map = load::parse_map(NEAR_EAST_33);
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
@@ -86,7 +86,7 @@ pub enum Via {
 }
 
 impl Via {
-    /// All kinds, in the order that breaks ties (5.3).
+    /// All kinds of connection, in the order that breaks ties (5.3).
     pub const ALL: [Self; 4] = [Self::Road, Self::Desert, Self::Sea, Self::Capital];
 
     /// Whether this is a connection by sea.
@@ -135,7 +135,7 @@ struct Site {
     links: Vec<(City, Via)>,
 }
 
-/// Placeholder for an index without a city.
+/// Placeholder for the data of an index without a city.
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
 /// A city of the map.
@@ -159,27 +159,28 @@ impl City {
         Self::all().find(|city| city.id() == id)
     }
 
-    /// Returns the index into an array of [`MAX_CITIES`] entries.
+    /// Returns the city's index into an array of [`MAX_CITIES`] entries.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Returns the printed data: position, faction and value at the start, coast, arrow (Z-8).
+    /// Returns the printed data of the city: position, faction and value at the start, coast, arrow
+    /// (Z-8).
     pub(crate) fn entry(self) -> &'static CityEntry {
         &self.site().city
     }
 
-    /// Returns the id, as used in actions and facts.
+    /// Returns the id of the city, as used in actions and facts.
     pub fn id(self) -> &'static str {
         self.entry().id
     }
 
-    /// Returns the English name.
+    /// Returns the English name of the city.
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// Whether this is Constantinople.
+    /// Whether this city is Constantinople.
     pub fn is_capital(self) -> bool {
         map().capital == Some(self)
     }
@@ -190,12 +191,12 @@ impl City {
         ways.map(|(to, _)| *to)
     }
 
-    /// Returns all connections, in the order of the file, then of the kinds.
+    /// Returns all connections of the city, in the order of the file, then of the kinds.
     pub fn links(self) -> &'static [(Self, Via)] {
         &self.site().links
     }
 
-    /// Whether a connection of this kind leads to `to`.
+    /// Whether a connection of this kind leads from this city to `to`.
     pub fn leads_to(self, to: Self, via: Via) -> bool {
         self.links().contains(&(to, via))
     }

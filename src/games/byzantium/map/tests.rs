@@ -75,7 +75,7 @@ fn every_way_but_the_capital_link_leads_back() {
     }
 }
 
-/// Z-53.
+/// Tests rule Z-53.
 #[test]
 fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_else() {
     let coasts: Vec<City> = City::all().filter(|city| city.entry().coast).collect();
@@ -107,14 +107,14 @@ fn a_drawing_has_west_and_north_where_they_are() {
     assert!(is_north("derbent", "ardabil") && is_north("athens", "candia"));
 }
 
-/// Replaces `sound` by `fault` and returns the error of the checks.
+/// Replaces `sound` by `fault` in the map file and returns the error of the checks.
 fn plant(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
     checks::parse_checked(text).map(|_| ()).unwrap_err()
 }
 
-/// Plants each fault and expects the map to be refused for the reason beside it.
+/// Plants each fault in the map file and expects the map to be refused for the reason beside it.
 fn assert_refused(cases: &[(&str, &str, &str)]) {
     for (sound, fault, reason) in cases {
         let found = plant(sound, fault);
@@ -274,7 +274,7 @@ fn a_map_needs_one_capital_and_one_strait() {
     ]);
 }
 
-/// An error in one line contradicts another line of the file.
+/// Tests that an error in one line contradicts another line of the file.
 #[test]
 fn a_map_that_is_not_what_its_facts_tell_is_refused() {
     assert_refused(&[

@@ -1,4 +1,4 @@
-//! Draws the field armies on the map, and the courses of moving ones.
+//! Draws the field armies on the map, and where moving ones are going.
 
 use crate::Seat;
 use crate::byzantium::{Army, ArmyView, City, sentence};
@@ -33,7 +33,7 @@ fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a Ar
     seats.flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
 }
 
-/// Returns the corner of the next army in a city: two per row, clear of names.
+/// Returns the corner of the next army drawn in a city: two armies per row, clear of city names.
 fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
     let (x, y) = chart::city_point(city);
     let there = every_army(sheet).filter(|(_, _, view)| view.at == Some(city));
@@ -62,7 +62,7 @@ fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> 
     )
 }
 
-/// Draws the swords at the attacked city.
+/// Draws crossed swords at the attacked city.
 fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let Some(combat) = &sheet.view.combat else {
         return;
@@ -74,7 +74,7 @@ fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
 }
 
-/// Draws the destination of a moving or retreating army, and the connections closed to it.
+/// Draws the destination of a moving or retreating army, and the sea connections closed to it.
 pub(super) fn draw_courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {

@@ -10,11 +10,11 @@ use super::coasts;
 use super::coasts::CoastSite;
 use super::{Sheet, looks};
 
-/// Top and bottom edge of the map on the sheet.
+/// Top edge of the map on the sheet; `BOTTOM` is its bottom edge.
 pub(super) const TOP: i32 = 38;
 pub(super) const BOTTOM: i32 = 424;
 
-/// Southern limit of the dense part; farther south the map is compressed.
+/// Map coordinate of the south, beyond which the map is compressed.
 const SOUTH: i32 = 560;
 
 /// Draws sea, land, and all connections.
@@ -55,7 +55,7 @@ pub(super) fn city_point(city: City) -> (i32, i32) {
     (x + right, y + down)
 }
 
-/// Returns the offset that keeps a city clear of its neighbour.
+/// Returns how far a city is moved right and down, to keep clear of its neighbour.
 fn shift(id: &str) -> (i32, i32) {
     match id {
         "nicaea" => (3, 5),
@@ -77,7 +77,7 @@ fn coast_point(site: CoastSite) -> (i32, i32) {
     (x, y.clamp(TOP, BOTTOM))
 }
 
-/// Adds a closed line with rounded corners to a path.
+/// Adds a coastline to a path, as a closed line with rounded corners.
 fn add_outline(path: &mut String, shore: &[CoastSite]) {
     let corners = shore.iter().copied().map(coast_point);
     let after = corners.clone().cycle().skip(1);
@@ -97,7 +97,7 @@ fn add_outline(path: &mut String, shore: &[CoastSite]) {
     path.push('z');
 }
 
-/// Returns the lines of one kind of connection, each once.
+/// Returns the path of all connections of one kind, each drawn once.
 fn ways_path(via: Via) -> String {
     let mut drawn = BTreeSet::new();
     let mut path = String::new();

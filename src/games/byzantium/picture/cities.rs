@@ -38,7 +38,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         }
         looks::draw_counter(&mut pen, city.faction, city.value);
         if let Some(owner) = city.owner {
-            // Not on the side of the name.
+            // The owner's sign is drawn on the side without the city's name.
             let is_left = side(city.id.id()) == Side::East;
             let left = if is_left { -7 } else { 13 };
             looks::draw_badge(&mut pen, owner, Point::new(left, 9));

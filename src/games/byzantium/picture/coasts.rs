@@ -4,11 +4,11 @@
 /// east and 41.0 north.
 pub(super) type CoastSite = i32;
 
-/// All lands and islands, each as a closed line.
+/// Coastlines of all lands and islands, each as a closed line.
 pub(super) const ALL: [&[CoastSite]; 7] =
     [&EUROPE, &ITALY, &ASIA, &CRETE, &CYPRUS, &RHODES, &EUBOEA];
 
-/// The Balkans, from the Adriatic to the Black Sea.
+/// Coast of the Balkans, from the Adriatic to the Black Sea.
 const EUROPE: [CoastSite; 45] = [
     160_460, 160_432, 172_431, 181_426, 190_421, 195_418, 193_412, 194_405, 202_396, 208_389,
     217_383, 212_379, 216_369, 224_365, 230_365, 228_374, 234_373, 232_378, 240_376, 240_382,
@@ -17,10 +17,10 @@ const EUROPE: [CoastSite; 45] = [
     286_438, 287_445, 296_452, 296_470, 160_470,
 ];
 
-/// The heel of Italy.
+/// Coast of the heel of Italy.
 const ITALY: [CoastSite; 6] = [160_412, 172_410, 185_403, 183_398, 172_404, 160_404];
 
-/// Asia Minor, the Levant, Africa, Arabia, and Persia around to the Black Sea.
+/// Coast of Asia Minor, the Levant, Africa, Arabia, and Persia around to the Black Sea.
 const ASIA: [CoastSite; 125] = [
     292_412, 302_411, 314_413, 323_418, 333_420, 346_420, 351_422, 354_417, 361_417, 369_412,
     384_409, 397_410, 407_411, 415_415, 416_422, 410_430, 397_436, 382_444, 374_450, 374_470,

@@ -25,7 +25,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("mosque", looks::MOSQUE),
 ];
 
-/// All other symbols, each with its frame and drawing.
+/// All other symbols of the picture, each with its frame and drawing.
 const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::draw_counter(pen, Faction::Byzantine, 2);
@@ -92,7 +92,7 @@ const PAWN: Frame = Frame::new(24, 12);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 
-/// Seat whose sign represents those of all seats.
+/// Seat whose sign is shown in the key, in place of the signs of all seats.
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {

@@ -58,7 +58,7 @@ pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
     pen.text(class, Point::new(9, 12), value);
 }
 
-/// Draws the small mark of a side, nine units square.
+/// Draws the small symbol of a side, nine units square.
 pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
     let frame = Frame::new(9, 9).with_origin(Point::new(at.x + 2, at.y));
     match army {

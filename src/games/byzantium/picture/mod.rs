@@ -23,10 +23,10 @@ use super::{City, View, sentence, sentences};
 
 const MARGIN: i32 = 5;
 
-/// Width of half of the sheet.
+/// Width of one half of the picture.
 const HALF: i32 = 173;
 
-/// Left edge of the second half.
+/// Left edge of the right half of the picture.
 const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
@@ -52,7 +52,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    /// Returns the name of a city, without the part in brackets.
+    /// Returns the name of a city, without any part in brackets.
     fn city_name(&self, city: City) -> String {
         let name = sentences::city_name(city, self.names.language());
         match name.split_once(" (") {

@@ -8,7 +8,7 @@ use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
 
 use super::{MARGIN, Sheet, looks};
 
-/// Bottom edge of the last rolls: in Africa, above the special boxes.
+/// Bottom edge of the list of last dice rolls, which is in Africa above the special boxes.
 const ROLLS_BOTTOM: i32 = 281;
 
 pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
@@ -21,7 +21,7 @@ pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
     }
 }
 
-/// Describes the open question, or names the winners.
+/// Describes the open question and the seats asked, or names the winners.
 pub(super) fn describe_waiting(sheet: &Sheet<'_>) -> String {
     if let Some(ending) = &sheet.view.ending {
         let standings = ending.outcome.standings.iter();
@@ -123,7 +123,7 @@ pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     );
 }
 
-/// Draws the last three rolls.
+/// Draws the last three dice rolls.
 pub(super) fn draw_rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let hidden = sheet.view.rolls.len().saturating_sub(3);
     let rolls = sheet.view.rolls.iter().skip(hidden);

@@ -1,4 +1,4 @@
-//! Scenes of default actions for a seat whose time runs out (section 9).
+//! Test scenes of default actions for a seat whose time runs out (section 9).
 
 use serde_json::json;
 
@@ -123,7 +123,7 @@ fn losses_are_movement_before_main_before_elite() {
     defaults_to(&scene, C, lose(0, 1, 0));
 }
 
-/// A's Arab army takes Edessa in a civil war, with `pool` cubes left afterwards.
+/// Plays a scene: A's Arab army takes Edessa in a civil war, with `pool` cubes left afterwards.
 fn at_edessa(pool: u8, casualties: u8, treasury: u16, cubes: [u8; 4]) -> Stage {
     Fixture::turn(2)
         .pool(A, pool + 1)
@@ -157,7 +157,7 @@ fn a_garrison_comes_from_the_first_place_that_can_be_paid() {
     defaults_to(&scene, A, sacrifice(0, 1, 1));
 }
 
-/// Asserts which Arab cubes A leaves unpaid by default, with this treasury.
+/// Asserts which Arab cubes seat A leaves unpaid by default, with this treasury.
 fn check_unpaid(cubes: [u8; 4], treasury: u16, expected: [u8; 4]) {
     let scene = Fixture::turn(2)
         .passed([B])

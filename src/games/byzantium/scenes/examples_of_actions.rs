@@ -1,4 +1,4 @@
-//! Worked examples of main and special actions.
+//! Test scenes of the worked examples of main and special actions.
 
 use super::fixture::*;
 use crate::Seat;
@@ -126,7 +126,7 @@ fn x_6_a_church_from_the_casualties_costs_nine() {
         .refused_as("insufficient_bezants", "Z-30");
 }
 
-/// B passes first, then A; C acts twice more.
+/// Plays a scene: B passes first, then A; C acts twice more.
 fn c_alone(options: Options) -> Scene<Byzantium> {
     let setup = crate::Setup { seats: 3, options };
     let rich = Fixture::with_setup(&setup)

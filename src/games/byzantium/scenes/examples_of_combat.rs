@@ -1,4 +1,4 @@
-//! Worked examples of combat.
+//! Test scenes of the worked examples of combat.
 
 use super::fixture::*;
 use crate::Seat;
@@ -218,7 +218,7 @@ fn x_24_an_attacker_without_cubes_is_destroyed_and_may_come_again() {
         .awaits([A]);
 }
 
-/// B's Arab army with the Caliph's guard attacks Hira from Mecca.
+/// Plays a scene: B's Arab army with the Caliph's guard attacks Hira from Mecca.
 fn caliph_at_hira(dice: [u32; 3]) -> Stage {
     Fixture::turn(3)
         .active(B)

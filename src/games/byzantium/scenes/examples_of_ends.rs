@@ -1,4 +1,5 @@
-//! Worked examples of Constantinople, garrisons, income and the end.
+//! Test scenes of the worked examples of Constantinople, garrisons, income and the end: X-27 to
+//!
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
@@ -9,7 +10,7 @@ use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, Score};
 use crate::{Rules, Seat, Standing, Turn};
 
-/// Returns the final scores of the view, and asserts that the last fact has the same.
+/// Returns the final scores in the view, and asserts that the last fact has the same scores.
 fn scores(scene: &Stage) -> Vec<Score> {
     let ending = scene.view(A).ending.expect("the match is over");
     let Some(Fact::GameEnded { scores, .. }) = scene.facts().last() else {
@@ -30,7 +31,7 @@ fn standings_of(ranks: [(u8, i32); 3]) -> Vec<Standing> {
     ranks.map(standing).collect()
 }
 
-/// Z-101: only Arab points count, without points for cities.
+/// Tests that only Arab points count, without points for cities (Z-101).
 #[test]
 fn x_27_constantinople_falls_and_only_arab_points_count() {
     let scene = Fixture::turn(3)

@@ -1,4 +1,4 @@
-//! Worked examples of armies on the map.
+//! Test scenes of the worked examples of armies on the map.
 
 use super::fixture::*;
 use crate::Seat;

@@ -1,4 +1,4 @@
-//! Builds matches in progress, in the notation of the examples.
+//! Builds matches in progress for the scenes, in the notation of the worked examples.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::{Army, Place};
@@ -50,7 +50,7 @@ pub(crate) fn from(army: Army, place: Place) -> Source {
     Source::from_box(army, place)
 }
 
-/// Returns the draws that roll these faces.
+/// Returns the random draws that make dice show these faces.
 pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
     faces.map(|face| face - 1)
 }
@@ -68,7 +68,8 @@ pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     })
 }
 
-/// C's Arab army attacks Hira from Mecca, for one movement cube; `dice` are rolled by the city.
+/// Plays a scene: C's Arab army attacks Hira from Mecca, for one movement cube. The city rolls
+/// `dice`.
 pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
     fixture_with(3, chosen)
         .active(C)
@@ -79,7 +80,7 @@ pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u
         .when(C, march(ARAB, "hira", Via::Desert))
 }
 
-/// Builder of a match in progress. Everything not set is as at the start. The remaining cubes of a
+/// Builder of a match in progress. Values not set are as at the start. The remaining cubes of a
 /// seat become casualties, or leave the game if its casualties were set.
 pub(crate) struct Fixture {
     state: State,
@@ -87,12 +88,12 @@ pub(crate) struct Fixture {
 }
 
 impl Fixture {
-    /// Begins the first turn; the order is A, B, C, D, and A acts.
+    /// Begins the first turn; the order of play is A, B, C, D, and seat A acts.
     pub(crate) fn turn(seats: u8) -> Self {
         Self::with_setup(&table(seats))
     }
 
-    /// Begins the first turn with this setup.
+    /// Begins the first turn of a match with this setup.
     pub(crate) fn with_setup(setup: &Setup<Options>) -> Self {
         let mut state = Byzantium::blank(setup);
         let order = Seat::all(setup.seats).collect();
@@ -125,7 +126,7 @@ impl Fixture {
         self
     }
 
-    /// Sets elite, main army, movement and levies of an army.
+    /// Sets the elite, main army, movement and levy cubes of an army.
     pub(crate) fn card(mut self, seat: u8, army: Army, cubes: [u8; 4]) -> Self {
         let card = self.army_mut(seat, army);
         for (place, cubes) in Place::ALL.into_iter().zip(cubes) {
@@ -145,7 +146,7 @@ impl Fixture {
         self
     }
 
-    /// Sets the cubes in the tax box; the seat has then taxed.
+    /// Sets the cubes in the tax box; the seat has then taxed in this turn.
     pub(crate) fn tax(mut self, seat: u8, cubes: u8) -> Self {
         let holding = self.state.holdings.get_mut(Seat::new(seat));
         holding.tax = cubes;
@@ -159,7 +160,7 @@ impl Fixture {
         self
     }
 
-    /// Marks these seats as passed, in order.
+    /// Marks these seats as passed, in the order given.
     pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
         for seat in seats.map(Seat::new) {
             let holding = self.state.holdings.get_mut(seat);
@@ -219,7 +220,7 @@ impl Fixture {
         self
     }
 
-    /// Places a cube on a special box; Emperor and Caliph get their guard.
+    /// Places a cube on a special box; Emperor and Caliph also get their guard.
     pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
         let number = Seat::new(seat);
         self.state.spaces.occupy(space, number);
@@ -239,7 +240,7 @@ impl Fixture {
         self.state.holdings.get_mut(Seat::new(seat)).card_mut(army)
     }
 
-    /// Balances the cubes of each seat, checks the invariants, and returns the scene.
+    /// Gives each seat its missing cubes, checks the invariants, and returns the scene.
     pub(crate) fn scene(mut self) -> Scene<Byzantium> {
         for seat in self.state.all_seats() {
             self.balance(seat);
@@ -281,19 +282,19 @@ impl Fixture {
     }
 }
 
-/// Reads a match in the notation of the examples.
+/// Reads the values of a match in the notation of the worked examples.
 pub(crate) trait Inspect {
-    /// Returns elite, main army, movement and levies.
+    /// Returns the elite, main army, movement and levy cubes of an army.
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
-    /// Returns pool and casualties.
+    /// Returns the cubes in the pool and among the casualties of a seat.
     fn supply(&self, seat: u8) -> (u8, u8);
-    /// Returns the Byzantine and the Arab treasury.
+    /// Returns the Byzantine and the Arab treasury of a seat.
     fn treasuries(&self, seat: u8) -> (u16, u16);
-    /// Returns the Byzantine and the Arab score.
+    /// Returns the Byzantine and the Arab score of a seat.
     fn scores(&self, seat: u8) -> (u16, u16);
     /// Returns the city of an army; `None` if it is off the board.
     fn army_city(&self, seat: u8, army: Army) -> Option<&'static str>;
-    /// Returns faction, counters and owner of a city.
+    /// Returns the faction, the counters and the owner of a city.
     fn town(&self, id: &str) -> (Faction, u8, Option<u8>);
 }
 

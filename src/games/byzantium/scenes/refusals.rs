@@ -1,4 +1,4 @@
-//! Scenes of refusals: codes, rules, sentences, and the order of the general checks (5.3).
+//! Test scenes of refusals: codes, rules, sentences, and the order of the general checks (5.3).
 
 use std::collections::BTreeMap;
 
@@ -57,9 +57,9 @@ const CODES: [&str; 42] = [
     "bad_unmaintained",
 ];
 
-/// Random matches in which near-legal actions are tried meet every refusal but four. Three have
-/// scenes of their own; `no_retreat` cannot occur, since an army that cannot retreat is not asked
-/// (5.1).
+/// Tests that random matches in which near-legal actions are tried meet every refusal but four.
+/// Three of these have scenes of their own. `no_retreat` cannot occur, since an army that cannot
+/// retreat is not asked (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
     let described = Byzantium::about();

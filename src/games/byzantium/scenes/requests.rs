@@ -1,4 +1,4 @@
-//! Shorthand for the actions of seats.
+//! Short functions that build the actions of seats in scenes.
 
 use super::fixture::city;
 use crate::Seat;
@@ -120,7 +120,7 @@ pub(crate) fn pass() -> Action {
     Action::Pass {}
 }
 
-/// Responds with the fleet: it doubles the cost, attacks, does both, or neither.
+/// Builds the response of a fleet that doubles the cost, attacks, does both, or neither.
 pub(crate) fn respond(double: bool, attack: bool) -> Action {
     Action::FleetResponse { double, attack }
 }
@@ -167,7 +167,7 @@ pub(crate) fn garrison(source: Source) -> Action {
     Action::Garrison { source }
 }
 
-/// Gives elite, main army and movement cubes for a garrison.
+/// Builds the sacrifice of elite, main army and movement cubes for a garrison.
 pub(crate) fn sacrifice(elite: u8, main: u8, movement: u8) -> Action {
     Action::GarrisonBySacrifice {
         elite,

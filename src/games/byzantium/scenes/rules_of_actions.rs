@@ -1,4 +1,4 @@
-//! Scenes of the rules of main and special actions: Z-26 to Z-48.
+//! Test scenes of the rules of main and special actions: Z-26 to Z-48.
 
 use super::fixture::*;
 use crate::Seat;

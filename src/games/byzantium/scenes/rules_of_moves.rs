@@ -1,4 +1,4 @@
-//! Scenes of the rules of movement: Z-51 to Z-57.
+//! Test scenes of the rules of movement: Z-51 to Z-57.
 
 use super::fixture::*;
 use crate::Seat;
@@ -6,7 +6,7 @@ use crate::byzantium::events::Fact;
 use crate::byzantium::map::Via::{Capital, Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 
-/// Asserts the cost of a first step, in movement cubes.
+/// Asserts the cost of an army's first step, in movement cubes.
 fn costs(army: crate::byzantium::Army, way: [&str; 2], via: crate::byzantium::Via, cost: u8) {
     let [start, end] = way;
     let scene = Fixture::turn(2)

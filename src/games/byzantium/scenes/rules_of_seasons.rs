@@ -1,4 +1,4 @@
-//! Scenes of the rules of income, new turns and the end: Z-90 to Z-102.
+//! Test scenes of the rules of income, new turns and the end: Z-90 to Z-102.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
@@ -6,7 +6,8 @@ use crate::byzantium::events::Fact;
 use crate::byzantium::pieces::Space;
 use crate::{Rules, Seat, Turn};
 
-/// Plays the last pass of a turn with two seats; both are rich unless `change` says otherwise.
+/// Plays the last pass of a turn with two seats. Both have 50 bezants on each side unless `change`
+/// says otherwise.
 fn last_pass(number: u8, change: impl FnOnce(Fixture) -> Fixture) -> Stage {
     let rich = Fixture::turn(2)
         .number(number)

@@ -1,4 +1,4 @@
-//! Scenes of the rules of pieces, cities and the start: Z-3 to Z-17, and Z-31.
+//! Test scenes of the rules of pieces, cities and the start: Z-3 to Z-17, and Z-31.
 
 use super::fixture::*;
 use crate::Seat;

@@ -1,4 +1,4 @@
-//! Scenes of the rules of cubes and turns: Z-2, Z-13, Z-18 to Z-25.
+//! Test scenes of the rules of cubes and turns: Z-2, Z-13, Z-18 to Z-25.
 
 use super::fixture::*;
 use crate::Seat;

@@ -1,5 +1,5 @@
-//! Scenes of the rulings on actions, money and the end,
-//!
+//! Test scenes of the rulings on actions, money and the end: to
+//!
 
 use serde_json::json;
 
@@ -137,7 +137,8 @@ fn a_26_a_free_city_and_one_of_another_can_be_improved() {
     assert_eq!(scene.town("athens"), (Byzantine, 3, None));
 }
 
-/// C takes Constantinople with the Bulgars and ties with A on Arab points; returns the ranks.
+/// Plays a scene: C takes Constantinople with the Bulgars and ties with A on Arab points. Returns
+/// the ranks.
 fn fall_of_equals(options: serde_json::Value) -> Vec<u8> {
     let scene = fixture_with(3, options)
         .active(C)
@@ -179,7 +180,7 @@ fn a_29_who_has_no_casualties_passes_with_a_cube_of_the_pool_or_without() {
     passed(0, None);
 }
 
-/// Covers Z-10.
+/// Also tests rule Z-10.
 #[test]
 fn a_30_the_order_of_seats_is_drawn_and_its_first_seat_starts() {
     let scene = crate::scene::Scene::<crate::byzantium::Byzantium>::given(&table(3), [])

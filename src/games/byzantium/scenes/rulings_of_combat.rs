@@ -1,4 +1,4 @@
-//! Scenes of the rulings on combat.
+//! Test scenes of the rulings on combat.
 
 use serde_json::json;
 
@@ -8,7 +8,8 @@ use crate::byzantium::events::{Fact, Foe};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 
-/// B's Arab army fights A's two levies for Damascus; one hit on each side leaves them equal.
+/// Plays a scene: B's Arab army fights A's two levies for Damascus. One hit on each side leaves
+/// them equal.
 fn equal_battle(options: serde_json::Value) -> Stage {
     fixture_with(2, options)
         .active(B)
@@ -74,7 +75,7 @@ fn a_6_a_retreat_may_cost_a_movement_cube_whatever_was_chosen() {
     assert_eq!(scene.card(C, ARAB), [0, 1, 0, 0]);
 }
 
-/// A's Arab army attacks Palmyra, which B's Byzantine army and levies can defend.
+/// Plays a scene: A's Arab army attacks Palmyra, which B's Byzantine army and levies can defend.
 fn attack_on_palmyra() -> Stage {
     Fixture::turn(2)
         .arab("hira", 3)

@@ -1,4 +1,4 @@
-//! Scenes of the standing order that plays forced steps.
+//! Test scenes of the standing order that plays steps with only one legal action.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
@@ -11,7 +11,7 @@ const ORDER: StandingOrder = StandingOrder {
     r#type: StandingKind::ForcedSteps,
 };
 
-/// Asserts that the order acts if only one action is legal; returns whether it does.
+/// Asserts that the standing order acts only if one action is legal; returns whether it acts.
 fn acts_by_order(state: &State, seat: Seat) -> bool {
     let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);

@@ -1,4 +1,4 @@
-//! Scenes of the view: computed numbers, and events in progress (section 6).
+//! Test scenes of the view: computed numbers, and events in progress (section 6).
 
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ fn open_view(scene: &Stage) -> View {
     view
 }
 
-/// Returns strength, dice, upkeep and income of A's Byzantine army.
+/// Returns the strength, dice, upkeep and income of A's Byzantine army.
 fn figures(fixture: Fixture) -> (u8, u8, u16, u16) {
     let view = open_view(&fixture.scene());
     let army: &ArmyView = &view.seats[0].byzantine;
@@ -170,7 +170,7 @@ fn z_54_a_journey_counts_its_entry_and_its_steps() {
     assert_eq!(open_view(&scene).journey, journey(1));
 }
 
-/// A's Arab army attacks Antioch, which an army of B can defend.
+/// Plays a scene: A's Arab army attacks Antioch, which an army of B can defend.
 fn battle_of_antioch() -> Stage {
     Fixture::turn(3)
         .card(A, ARAB, [1, 5, 1, 0])

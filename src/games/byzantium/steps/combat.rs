@@ -45,7 +45,7 @@ fn leave_step(state: &State, combat: Combat) -> Step {
     })
 }
 
-/// Makes a beaten army retreat (Z-67).
+/// Makes an army that lost a battle or siege retreat (Z-67).
 fn retreat_step(seat: Seat, army: Army) -> Step {
     Step::Apply(Fact::RetreatBegun {
         seat,
@@ -54,7 +54,7 @@ fn retreat_step(seat: Seat, army: Army) -> Step {
     })
 }
 
-/// Gathers the defenders (Z-61, Z-62); `None` while a seat must choose.
+/// Gathers the defenders of a city (Z-61, Z-62); `None` while a seat must choose.
 fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
         let stood = Fact::ArmyStood {
@@ -72,7 +72,7 @@ fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     Some(undefended_step(state, combat))
 }
 
-/// Returns the next step without armies or levies: Bulgars fight if they can, else a siege.
+/// Returns the next step if no army and no levies defend: Bulgars fight if they can, else a siege.
 fn undefended_step(state: &State, combat: Combat) -> Step {
     let bulgars_defend = state.cities.get(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
@@ -84,7 +84,8 @@ fn undefended_step(state: &State, combat: Combat) -> Step {
     }
 }
 
-/// Returns the only opponent, or the siege if none is left; `None` if the attacker must choose.
+/// Chooses the only opponent, or begins the siege if none is left; `None` if the attacker must
+/// choose.
 fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
@@ -109,8 +110,8 @@ fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     }
 }
 
-/// Returns the only garrison, else the only sacrifice, else an empty city; `None` for a choice
-/// (Z-81).
+/// Places the only possible garrison, else makes the only sacrifice, else leaves the city empty.
+/// `None` if the attacker must choose (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
     let mut payable = sources(state.holdings.get(seat), combat.side);
@@ -258,7 +259,7 @@ pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     }
 }
 
-/// Conquers the city (Z-80, Z-48).
+/// Carries out the conquest of the city (Z-80, Z-48).
 fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);

@@ -28,7 +28,7 @@ pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: So
 fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
     let counters = |city| state.cities.get(city).counters;
-    // There is a box that the action takes, or its check had failed (Z-40).
+    // The check of the action found a free special box, so the fallback is never used (Z-40).
     let at = |kind| state.spaces.lowest_free(kind).unwrap_or(Space::FleetArab);
     Some(match purchase {
         Purchase::ClaimCity { city } => {
@@ -70,11 +70,12 @@ fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) 
     })
 }
 
-/// Returns the attack bought, or the army that enters the board with its first city (Z-27).
+/// Returns the attack that was bought, or the army that enters the board with its first city
+/// (Z-27).
 fn consequence_fact(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
     match purchase {
         Purchase::ClaimCity { city } => {
-            // Checked after the claim, since its cube may have been the last of the army.
+            // The army is checked after the claim, whose cube may have been the last of the army.
             let army = state.holdings.get(seat).byzantine;
             let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
             (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })

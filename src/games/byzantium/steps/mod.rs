@@ -17,7 +17,7 @@ use main_action::{buy, finish_increase, pass_fact, tax_fact};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
-/// Automatic step, without a choice (5.4).
+/// Automatic step of the rules, without a choice (5.4).
 #[derive(Debug)]
 pub(super) enum Step {
     Apply(Fact),
@@ -178,7 +178,7 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     }
 }
 
-/// Returns an army on the board that Z-34 (a) removes.
+/// Returns an army on the board without cubes and guard, which Z-34 (a) removes.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
     let mut cards = state.all_cards();
     let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.is_alive())?;

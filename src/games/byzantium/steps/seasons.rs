@@ -36,7 +36,8 @@ fn step_after_action(state: &State) -> Step {
     let Some(seat) = round.find(|next| !state.holdings.get(*next).passed) else {
         return Step::BeginIncome;
     };
-    // `round` ends with the active seat, so reaching it means that all others have passed.
+    // `round` ends with the active seat, so reaching the active seat means that all others have
+    // passed.
     let acted_alone = seat == state.active;
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
@@ -47,7 +48,7 @@ fn step_after_action(state: &State) -> Step {
 }
 
 /// Pays an affordable upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92). `None` if the
-/// seat must choose.
+/// seat must choose which cubes.
 fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {
@@ -97,7 +98,8 @@ pub(super) fn unpaid_fact(state: &State, side: FieldArmy, cubes: [u8; 4], automa
     }
 }
 
-/// Returns cubes and guards, then begins the next turn (Z-95, Z-96).
+/// Returns cubes to the pools and removes guards from armies, then begins the next turn (Z-95,
+/// Z-96).
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
     return_cubes(ctx);
     return_guards(ctx);

@@ -13,7 +13,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         seat,
         automatic: true,
     };
-    // The fleet destroyed the army before it arrived (Z-56).
+    // The Byzantine fleet destroyed the army before it arrived (Z-56).
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Apply(ended));
     };
@@ -31,7 +31,8 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     }))
 }
 
-/// Returns a step of an army, or its declaration if the fleet may respond (Z-50, Z-54, Z-56).
+/// Returns a step of an army, or its declaration if the Byzantine fleet may respond (Z-50, Z-54,
+/// Z-56).
 pub(super) fn step_fact(
     state: &State,
     army: Army,
@@ -73,7 +74,7 @@ pub(super) fn further_step_fact(state: &State, to: City, via: Via) -> Option<Fac
     step_fact(state, journey.army, to, via, 0 < journey.steps)
 }
 
-/// Carries out the mover's decision after the fleet's response (Z-56).
+/// Carries out the decision of the moving army's seat after the fleet's response (Z-56).
 pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
     let (seat, journey) = (ctx.state().active, ctx.state().journey);
     let Some(leg) = journey.and_then(|journey| journey.declared) else {

@@ -16,19 +16,19 @@ use crate::{Outcome, Seat, Seats};
 
 pub(super) use projection::view;
 
-/// View of a match.
+/// View of a match of Byzantium.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumView)]
 pub struct View {
     /// Options that the host chose.
     pub options: Options,
-    /// The options with every value filled in.
+    /// Options in force; those not chosen have the profile's value.
     pub rulings: Resolved,
-    /// Current part of the turn.
+    /// Current phase of the match.
     pub phase: Phase,
     /// Current turn, from 1.
     pub turn: u8,
-    /// Number of turns.
+    /// Number of turns in a match.
     pub turns: u8,
     /// Seats in the order of play.
     pub order: Vec<Seat>,
@@ -41,33 +41,33 @@ pub struct View {
     /// last turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_start: Option<Seat>,
-    /// Questions to be answered.
+    /// Questions that seats must answer now.
     pub open: Vec<OpenAsk>,
     /// Cities of the map, with their state.
     pub cities: Vec<CityView>,
-    /// Special boxes.
+    /// Special boxes of the board (Z-40).
     pub spaces: Vec<SpaceView>,
     /// Cubes in the Bulgar box.
     pub bulgars: u8,
     /// Bulgar cubes in supply.
     pub bulgar_supply: u8,
-    /// Holdings of each seat, in the order of seats.
+    /// Cubes, money and points of each seat, in the order of seats.
     pub seats: Vec<SeatView>,
-    /// Main action being drafted.
+    /// Unfinished increase of armies or tax; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draft: Option<DraftView>,
-    /// Moving army.
+    /// Army on the move; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub journey: Option<JourneyView>,
-    /// Attack in progress.
+    /// Attack in progress; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub combat: Option<CombatView>,
-    /// Retreat in progress.
+    /// Retreat in progress; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retreat: Option<RetreatView>,
     /// Losses that armies still owe.
     pub losses: Vec<Toll>,
-    /// Sea connections closed to the army in this action (Z-57).
+    /// Sea connections closed to the moving army in this action (Z-57).
     pub barred: Vec<[City; 2]>,
     /// Dice of the last action that rolled any.
     pub rolls: Vec<RollView>,
@@ -76,13 +76,13 @@ pub struct View {
     pub ending: Option<EndingView>,
 }
 
-/// Question to one seat.
+/// Question that one seat must answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumOpenAsk)]
 pub struct OpenAsk {
-    /// Seat asked.
+    /// Seat that must answer.
     pub seat: Seat,
-    /// Question.
+    /// Kind of the question.
     pub kind: Ask,
     /// Armies whose upkeep is asked for; empty for other questions (Z-92).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -90,18 +90,18 @@ pub struct OpenAsk {
     pub armies: Vec<Army>,
 }
 
-/// City on the map.
+/// City on the map, with its printed data and its state.
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCityView)]
 pub struct CityView {
     /// Id of the city.
     pub id: City,
-    /// English name.
+    /// English name of the city.
     pub name: String,
-    /// Position for a drawing, 0 to 1000 from west to east.
+    /// Position of the city for a drawing, 0 to 1000 from west to east.
     pub x: u16,
-    /// Position for a drawing, 0 to 1000 from north to south.
+    /// Position of the city for a drawing, 0 to 1000 from north to south.
     pub y: u16,
     /// Cities connected by road.
     pub road: Vec<City>,
@@ -109,59 +109,59 @@ pub struct CityView {
     pub desert: Vec<City>,
     /// Cities connected by sea.
     pub sea: Vec<City>,
-    /// Whether ships sail here from Constantinople (Z-53).
+    /// Whether Byzantines can sail to this city from Constantinople (Z-53).
     pub coast: bool,
-    /// Whether this is Constantinople.
+    /// Whether this city is Constantinople.
     pub capital: bool,
-    /// Whether Bulgars can attack it from outside the map.
+    /// Whether Bulgars can attack this city from outside the map.
     pub arrow: bool,
-    /// Faction of the city.
+    /// Faction that the city belongs to now.
     pub faction: Faction,
     /// Counters on the city; 0 where the printed value applies.
     pub counters: u8,
-    /// Value: the counters, or the printed value.
+    /// Value of the city: its counters, or else its printed value.
     pub value: u8,
-    /// Siege value (Z-8).
+    /// Siege value of the city: its value, plus 1 if it is fortified (Z-8).
     pub siege_value: u8,
-    /// Seat that owns the city.
+    /// Seat that owns the city; absent if nobody does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     /// Whether the city is fortified.
     pub fortified: bool,
 }
 
-/// Special box.
+/// Special box and the cube on it (Z-40).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSpaceView)]
 pub struct SpaceView {
-    /// Name of the box.
+    /// Name of the special box.
     pub space: Space,
-    /// Seat whose cube is on it.
+    /// Seat whose cube is on the box; absent if the box is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
-/// Holdings of a seat.
+/// Cubes, money and points of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSeatView)]
 pub struct SeatView {
-    /// Seat described.
+    /// Seat that these values belong to.
     pub seat: Seat,
-    /// Cubes in the pool.
+    /// Cubes in the seat's pool.
     pub pool: u8,
-    /// Cubes among the casualties.
+    /// Cubes among the seat's casualties.
     pub casualties: u8,
-    /// Cubes in the tax box.
+    /// Cubes in the seat's tax box.
     pub tax: u8,
-    /// Cubes on the pass space.
+    /// Cubes of the seat on the pass space.
     pub pass: u8,
-    /// Cubes out of the game.
+    /// Cubes of the seat that are out of the game.
     pub removed: u8,
-    /// Churches built.
+    /// Number of churches that the seat has built.
     pub church: u8,
-    /// Mosques built.
+    /// Number of mosques that the seat has built.
     pub mosque: u8,
-    /// Unused fortification discs.
+    /// Fortification discs that the seat has not used.
     pub discs: u8,
     /// Whether the seat has taxed this turn.
     pub taxed: bool,
@@ -169,29 +169,29 @@ pub struct SeatView {
     pub passed: bool,
     /// Whether the seat has made its additional step this turn.
     pub extra_used: bool,
-    /// Byzantine side.
+    /// Byzantine side of the seat.
     pub byzantine: ArmyView,
-    /// Arab side.
+    /// Arab side of the seat.
     pub arab: ArmyView,
 }
 
-/// One of the two sides of a seat.
+/// One of the two sides of a seat, with its army, treasury and score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumArmyView)]
 pub struct ArmyView {
-    /// Elite cubes.
+    /// Elite cubes of the field army.
     pub elite: u8,
-    /// Main army cubes.
+    /// Main army cubes of the field army.
     pub main: u8,
-    /// Movement cubes.
+    /// Movement cubes of the field army.
     pub movement: u8,
-    /// Levies.
+    /// Levies of the side.
     pub levy: u8,
-    /// Whether the guard is with the army.
+    /// Whether the guard of the Emperor or Caliph is with the army.
     pub guard: bool,
-    /// Bezants.
+    /// Bezants in the side's treasury.
     pub treasury: u16,
-    /// Points.
+    /// Points of the side.
     pub score: u16,
     /// City of the field army; absent while it is off the board.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,32 +202,32 @@ pub struct ArmyView {
     pub strength: u8,
     /// Battle dice of the field army (Z-16).
     pub dice: u8,
-    /// Current upkeep in bezants (Z-91).
+    /// Current upkeep of the side in bezants, levies included (Z-91).
     pub upkeep: u16,
-    /// Current income in bezants from its cities (Z-90).
+    /// Current income of the side in bezants from its cities (Z-90).
     pub income: u16,
 }
 
-/// Main action being drafted.
+/// Unfinished main action that a seat puts together in steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzantiumDraftView)]
 pub enum DraftView {
-    /// Increase of armies (Z-28).
+    /// Unfinished increase of armies (Z-28).
     Increase {
         /// Cubes drafted so far, in order.
         placements: Vec<Placement>,
     },
-    /// Tax (Z-29).
+    /// Unfinished tax (Z-29).
     Tax {
-        /// Number of cubes.
+        /// Number of cubes to tax.
         cubes: u8,
-        /// Bezants to split.
+        /// Bezants to split between the two treasuries.
         bezants: u16,
     },
 }
 
-/// Moving army.
+/// Army on the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumJourneyView)]
 pub struct JourneyView {
@@ -236,9 +236,9 @@ pub struct JourneyView {
     /// Whether the army entered the board in this action. If it then gives up a sea step, the
     /// action is still used (Z-57).
     pub entered: bool,
-    /// Steps made so far.
+    /// Steps that the army has made in this action.
     pub steps: u8,
-    /// Sea step declared but not made yet.
+    /// Step by sea that the army has declared but not made yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declared: Option<Leg>,
 }
@@ -247,7 +247,7 @@ pub struct JourneyView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCombatView)]
 pub struct CombatView {
-    /// Kind of attack.
+    /// Kind of attack: step, civil war or Bulgars.
     pub attack: Attack,
     /// Side of the attacking army, or the side that profits from the Bulgars.
     pub side: Army,
@@ -255,42 +255,42 @@ pub struct CombatView {
     pub city: City,
     /// Stage of the attack.
     pub stage: CombatStage,
-    /// Seats whose armies have yet to choose to stand or retreat.
+    /// Seats whose armies have yet to choose whether to stand or retreat.
     #[schema(value_type = Vec<Seat>)]
     pub to_ask: Seats,
     /// Seats whose armies defend and are not beaten.
     #[schema(value_type = Vec<Seat>)]
     pub defenders: Seats,
-    /// Current foe, or the last one fought.
+    /// Defender fought now or last; absent before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foe: Option<Foe>,
 }
 
-/// Retreat of an army.
+/// Retreat of an army, and its declared step if any.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRetreatView)]
 pub struct RetreatView {
     /// Owner of the army.
     pub seat: Seat,
-    /// Side of the army.
+    /// Side of the army: Byzantine or Arab.
     pub army: Army,
-    /// Whether the army chose to retreat.
+    /// Whether the army chose to retreat; false if it must leave.
     pub voluntary: bool,
-    /// Destination, while the fleet may forbid it.
+    /// Destination of the declared step by sea, while the fleet may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<City>,
-    /// Connection used, while the fleet may forbid it.
+    /// Connection of the declared step by sea, while the fleet may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<Via>,
-    /// Sea connections that the fleet has forbidden.
+    /// Sea connections that the Byzantine fleet has forbidden to the retreating army.
     pub barred: Vec<[City; 2]>,
 }
 
-/// Roll of dice.
+/// One roll of dice, for a battle, a siege or a fleet attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRollView)]
 pub struct RollView {
-    /// Reason for the roll.
+    /// Reason for the roll of dice.
     pub kind: RollKind,
     /// Dice of the attacker, or of the fleet.
     pub attacker: Dice,
@@ -298,7 +298,7 @@ pub struct RollView {
     pub defender: Dice,
 }
 
-/// Result of the match.
+/// Result of the match, with ranks and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumEndingView)]
 pub struct EndingView {
@@ -326,13 +326,13 @@ impl SeatView {
 }
 
 impl DraftView {
-    /// Drafts a tax of this many cubes (Z-29).
+    /// Begins an unfinished tax of this many cubes (Z-29).
     pub(super) fn tax(cubes: u8) -> Self {
         let bezants = u16::from(cubes).saturating_mul(2);
         Self::Tax { cubes, bezants }
     }
 
-    /// Returns the cubes drafted so far; empty for a tax.
+    /// Returns the cubes of an unfinished increase of armies; empty for a tax.
     pub(super) fn placements(&self) -> &[Placement] {
         match self {
             Self::Increase { placements } => placements,
@@ -340,7 +340,7 @@ impl DraftView {
         }
     }
 
-    /// Returns the draft without its last step; `None` if nothing is left.
+    /// Returns the draft without its last step; `None` if no step is left.
     pub(super) fn undo_step(mut self) -> Option<Self> {
         if let Self::Increase { placements } = &mut self {
             placements.pop();

@@ -1,4 +1,4 @@
-//! Builds the view of a state.
+//! Builds the view of a match from its state.
 
 use crate::byzantium::{
     Army, Ask, City, FieldArmy, Phase, Space, State, TURNS, Via, bulgar_supply, count_counters,

@@ -40,7 +40,7 @@ pub(super) const FEW: [(&str, &str); 14] = [
 
 /// Statements that may read whole tables, by a unique part of their text, each with the reason.
 pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
-    // Public lists.
+    // Public lists, which are limited in other ways.
     ("not participants && $4 and (stage", BLOCKED),
     ("not participants && $4 and game = $6", BLOCKED),
     (
@@ -51,7 +51,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
         "rulings[cardinality(rulings)] as \"kind!\"",
         "disputes are rare: one in hundreds of matches",
     ),
-    // Background tasks.
+    // Background tasks, which run rarely.
     (
         "delete from calendar where (",
         "once an hour; of people alone who say when they are away",

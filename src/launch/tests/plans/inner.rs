@@ -51,7 +51,7 @@ const ACTIONS: [(&str, &str); 8] = [
     ),
 ];
 
-/// Functions run only by operator commands or by nobody: guards.
+/// Functions that guard tables; only operator commands or nobody runs them.
 const GUARDS: [&str; 4] = [
     "admit_rekey",
     "admit_removal",
@@ -59,7 +59,7 @@ const GUARDS: [&str; 4] = [
     "refuse_change",
 ];
 
-/// Runs all actions; fails if one scans a growing table, or if a function is never called.
+/// Runs all actions. Fails if one scans a growing table, or if a database function is never called.
 pub(super) async fn check(world: &mut PgConnection) {
     let mut called = BTreeSet::from(GUARDS.map(str::to_owned));
     for (what, doing) in ACTIONS {

@@ -1,9 +1,9 @@
-//! Checks that every statement has a plan that does not read whole tables, however many matches and
+//! Checks that every statement has a plan that reads no whole tables, however many matches and
 //! people there are.
 //!
 //! The test world is large enough that no full scan looks cheap. Each statement of `.sqlx` is
-//! planned generically, without knowing its parameters: see [`law`]. Only limits are known, scaled
-//! down from a page in a world of a million matches.
+//! planned generically, without knowing its parameters: see [`plan_rules`]. Only limits are known,
+//! scaled down from a page in a world of a million matches.
 
 mod classes;
 mod inner;
@@ -23,14 +23,14 @@ const WORLD: [&str; 2] = [
     include_str!("../../../../benches/support/world_rest.sql"),
 ];
 
-/// Size of the test world; each growing table has at least `ROWS_MIN` rows.
+/// Number of matches in the test world; each growing table has at least `ROWS_MIN` rows.
 const MATCHES: u32 = 20_000;
 const ROWS_MIN: i64 = 6_000;
-/// A page, scaled down to the size of the test world.
+/// Limit of a page of results, scaled down to the size of the test world.
 const PAGE: &str = "limit 10";
 
 struct Statement {
-    /// Text on one line.
+    /// Text of the statement, on one line.
     text: String,
     query: String,
     parameters: Vec<String>,
@@ -82,7 +82,7 @@ async fn fill_world(world: &mut PgConnection) {
     }
 }
 
-/// Returns small tables that are not listed in [`BOUNDED`].
+/// Returns tables with few rows in the test world that are not listed in [`BOUNDED`].
 async fn find_unclassified(world: &mut PgConnection) -> Vec<String> {
     let sql = "select relname::text from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < $1";
@@ -102,7 +102,7 @@ fn load_statements() -> Vec<Statement> {
     let entries = fs::read_dir(".sqlx").unwrap();
     let files = entries.map(|file| fs::read(file.unwrap().path()).unwrap());
     let parsed = files.map(|file| Statement::from_json(&serde_json::from_slice(&file).unwrap()));
-    // `set` has no plan.
+    // Statements that begin with `set` have no plan.
     let all: Vec<_> = parsed.filter(|it| !it.text.starts_with("set ")).collect();
     assert!(300 < all.len(), "only {} statements were found", all.len());
     all
@@ -124,7 +124,7 @@ impl Statement {
         }
     }
 
-    /// Returns the generic plan, valid for all parameters.
+    /// Returns the generic plan of the statement, valid for all parameters.
     async fn plan(&self, world: &mut PgConnection) -> Value {
         let (kinds, nulls) = match self.parameters.len() {
             0 => (String::new(), String::new()),
@@ -146,8 +146,7 @@ impl Statement {
     }
 }
 
-/// Replaces limits by known ones, because the planner takes an unknown limit for a tenth of the
-/// table.
+/// Replaces limits by known ones. For an unknown limit, the planner assumes a tenth of the table.
 fn with_page_limit(query: &str) -> String {
     let mut parts = query.split("limit $");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,13 +1,14 @@
-//! Rules for plans: what a plan may read of a growing table.
+//! Rules for query plans: what a plan may read of a growing table.
 
 use serde_json::Value;
 
 use super::classes::{BOUNDED, FEW};
 
-/// Maximum planner cost of looking up a page of rows by key.
+/// Maximum planner cost of reading a page of rows by key.
 const PAGE: f64 = 300.0;
 
-/// Plan nodes that pass rows on as they get them, so that a limit above stops the reading below.
+/// Plan nodes that pass on each row as soon as they get it. A limit above them stops the reading
+/// below.
 const STREAMING: [&str; 11] = [
     "Append",
     "Index Only Scan",
@@ -40,7 +41,7 @@ fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
     }
     let is_limited = kind == "Limit" || is_limited && STREAMING.contains(&kind);
     for below in node["Plans"].as_array().into_iter().flatten() {
-        // A limit does not stop a subplan.
+        // A limit does not stop a subplan, so a subplan counts as unlimited.
         let is_part = matches!(
             text(below, "Parent Relationship"),
             "Outer" | "Inner" | "Member" | "Subquery"
@@ -49,21 +50,21 @@ fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Whether little is read in any case: no table, a bounded table, or an index with few rows.
+/// Whether a node reads little in any case: no table, a bounded table, or an index with few rows.
 fn is_little(node: &Value) -> bool {
     let is_in = |known: &[(&str, &str)], name| known.iter().any(|(one, _)| *one == name);
     let index = text(node, "Index Name");
     let table = text(node, "Relation Name");
     let is_of_table = !table.is_empty() || !index.is_empty();
-    // These nodes read rows found by other nodes, which are checked themselves.
+    // These nodes read rows that other nodes have found, and those nodes are checked themselves.
     let is_said = ["Bitmap Heap Scan", "Tid Scan"].contains(&text(node, "Node Type"));
-    // PostgreSQL's system tables.
+    // PostgreSQL's system tables are not checked.
     let is_catalog = table.starts_with("pg_");
     !is_of_table || is_said || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
 }
 
-/// Whether an index is used and limits what is read: rows of a key, expired rows, or as many as a
-/// limit allows.
+/// Whether an index limits what a node reads: rows of a key, expired rows, or as many as a limit
+/// allows.
 fn is_by_key(node: &Value, is_limited: bool) -> bool {
     let (condition, filter) = (text(node, "Index Cond"), text(node, "Filter"));
     let is_index = node.get("Index Name").is_some();

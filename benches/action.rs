@@ -14,7 +14,7 @@ use logothete::games::{Chance, Openness, Urn, Viewer};
 use logothete::world::{Cut, Draft, Hash, MatchId, RawEntry, open, seal};
 use sample::Sample;
 
-/// Draws that cost nothing; an auction draws only at its end.
+/// Source of draws that always draws the first item, at no cost; an auction draws only at its end.
 struct First;
 
 impl Chance for First {
@@ -23,7 +23,7 @@ impl Chance for First {
     }
 }
 
-/// The state before an entry, the entry, and the draft that becomes it.
+/// An action to measure: the state before its entry, the stored entry, and the draft that becomes it.
 struct Moment {
     before: Match,
     kept: RawEntry,
@@ -33,7 +33,7 @@ struct Moment {
 fn main() -> anyhow::Result<()> {
     let sample = tokio::runtime::Runtime::new()?.block_on(Sample::play())?;
     let mut criterion = Criterion::default().configure_from_args();
-    // A bid in the middle of the match, and the largest entry after the start: drawn cards.
+    // Two actions are measured: a bid in the middle of the match, and the largest entry after the start.
     let usual = sample.entries.len() / 2;
     let sizes = sample.entries.iter().map(|kept| kept.public.len());
     let largest = sizes.enumerate().skip(10).max_by_key(|(_, size)| *size);
@@ -57,7 +57,7 @@ fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
     })
 }
 
-/// Returns the entry before it was sealed. Hidden draws stay sealed, as in every fold.
+/// Returns the entry as it was before it was sealed. Hidden draws stay sealed, as whenever a match is loaded.
 fn draft(id: MatchId, previous: Hash, kept: &RawEntry) -> anyhow::Result<Draft> {
     let mut body = open(&kept.public, &kept.parts)?;
     if let Some(draws) = body.get_mut("draws") {

@@ -1,8 +1,8 @@
-//! Measures the share of an action's time that its checkpoint takes.
+//! Measures the share of an action's time that its checkpoint, a signed note of the match, takes.
 //!
-//! `cargo bench --bench checkpoint`: plays long matches of Byzanz and signs a checkpoint after each action, as the API
-//! does. Both are timed in the same run. There is no HTTP, and the database does not wait for its disk: in a service
-//! the share is smaller.
+//! `cargo bench --bench checkpoint`: plays long matches of Byzanz and signs a checkpoint after each action, as the
+//! API does. Both are timed in the same run. There is no HTTP, and the database does not wait for its disk: in a
+//! service the share is smaller.
 
 #[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod sample;
@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 const MATCHES: u32 = scaled(8, 1);
 
-/// Limit of the share, in percent.
+/// Maximum share of an action's time that its checkpoint may take, in percent.
 const SHARE_MAX_PERCENT: f64 = 5.0;
 
 #[derive(Default)]

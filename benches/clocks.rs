@@ -10,7 +10,7 @@ use logothete::projections::Projections;
 use logothete::testing::TestDatabase;
 
 const CLOCKS: u32 = 100_000;
-/// Batch size of the clock worker.
+/// Maximum number of expired deadlines in one query, as in the clock worker.
 const LIMIT: u16 = 100;
 
 fn main() -> anyhow::Result<()> {
@@ -35,7 +35,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Creates a database with these clocks; every thousandth expired some minutes ago.
+/// Creates a database with running clocks; the deadline of every thousandth expired some minutes ago.
 async fn wound_up() -> anyhow::Result<TestDatabase> {
     let database = TestDatabase::create().await?;
     sqlx::query(

@@ -1,6 +1,6 @@
-//! Measures the rules: random play, single decisions, views, pictures, folds.
+//! Measures the rules of games: random play, single decisions, views, pictures, and replaying facts.
 //!
-//! `cargo bench --bench games`. The elements are actions, views, pictures, or whole matches to fold.
+//! `cargo bench --bench games`. The elements are actions, views, pictures, or whole matches to replay.
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
@@ -13,7 +13,8 @@ use logothete::i18n::Language;
 use logothete_raster::Renderer;
 use std::hint::black_box;
 
-/// Random numbers at almost no cost (`SplitMix64`). They are not recorded, so the urn is not built.
+/// Random numbers at almost no cost (`SplitMix64`). Draws are not recorded, so the list of possible results is not
+/// built.
 struct Dice(u64);
 
 impl Dice {
@@ -34,10 +35,10 @@ impl Chance for Dice {
     }
 }
 
-/// Number of matches in one measurement.
+/// Number of matches played for one measurement.
 const MATCHES: u8 = 40;
 
-/// The actions of played matches: state before, seat, action.
+/// Actions of the played matches, each with the state before it and the acting seat.
 type Played<R> = Vec<(<R as Rules>::State, Seat, <R as Rules>::Action)>;
 
 /// Plays a random match, calling `seen` before each action. Returns its facts.
@@ -142,7 +143,7 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
     });
 }
 
-/// Measures drawing the table, and painting it as PNG of the usual width. The element is the picture.
+/// Measures drawing a view as SVG, and rendering it as PNG of the usual width. The element is the picture.
 fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     let Some((state, seat, _)) = played.get(played.len() / 2) else {
         return;
@@ -159,7 +160,7 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     });
 }
 
-/// Measures folding the facts of the longest match. The element is the match.
+/// Measures replaying the facts of the longest match. The element is the match.
 fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     let mut luck = Dice(1);
     let longest = sizes::<R>()

@@ -23,13 +23,13 @@ use inbox::Received;
 use office::{Office, Spent, at_once};
 use scale::scaled;
 
-/// Number of pending notifications.
+/// Number of pending notifications while the idle worker is measured.
 const WAITING: i32 = scaled(10_000, 100);
-/// Time that the worker runs with nothing due, and a pause before it for other background work.
+/// Time for which the mail worker runs with nothing due, and a pause before it for other background work.
 const IDLE: Duration = Duration::from_secs(scaled(30, 1));
 const SETTLING: Duration = Duration::from_secs(scaled(12, 1));
 
-/// A batch of due emails.
+/// Emails to measure: matches in each of which one email is due.
 struct Due {
     what: &'static str,
     game: GameKey,
@@ -59,13 +59,13 @@ const DUE: [Due; 3] = [
     },
 ];
 
-/// Pending notifications: none, …
+/// Pending notifications to insert: none.
 const NONE: &str = "select where $1 = 0";
 const LATER: &str = "
 insert into notice (match_id, participant, version, noted_at, reminder_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), now() + make_interval(mins => 60 + number)
 from generate_series(1, $1) as number";
-/// … or of turns that have just begun: an email is due only after a minute to act.
+/// Pending notifications of turns that have just begun: an email is due only after a minute to act.
 const IN_GRACE: &str = "
 insert into notice (match_id, participant, version, noted_at, turn_version, turn_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), 2, now()
@@ -106,7 +106,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
         office.begin_match(due.game, &name).await?;
     }
     office.matches.clear_cache();
-    // The throwaway server has no autovacuum to keep statistics up to date.
+    // The benchmark's server has no autovacuum to keep statistics up to date, so they are updated here.
     let mut owner = office.database.connect_as_owner().await?;
     owner.execute("analyze").await?;
     let before = Spent::so_far(&office.database).await?;
@@ -130,7 +130,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
     ))
 }
 
-/// Prints the processor time spent while nothing is due.
+/// Measures and prints the processor time that the worker spends while nothing is due.
 async fn wait(what: &str, notices: &'static str) -> anyhow::Result<()> {
     let office = Office::open(Pacing::default(), None).await?;
     sqlx::query(notices)

@@ -33,14 +33,14 @@ use office::{Office, Spent, at_once};
 use scale::scaled;
 
 const DOMAIN: &str = "reply.play.example";
-/// Replies a second, and for how many seconds.
+/// Number of replies a second, and for how many seconds they are sent.
 const PER_SECOND: u32 = 50;
 const SECONDS: u32 = scaled(20, 1);
-/// Polling interval of the log, and the time limit after the last reply.
+/// Interval at which the log is polled, and the time limit after the last reply.
 const LOOK: Duration = Duration::from_millis(5);
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Matches whose reply was accepted but is not in the log yet.
+/// Ids of matches whose reply was accepted but is not in the log yet.
 type Open = Mutex<Vec<Uuid>>;
 
 struct Asking {
@@ -94,7 +94,7 @@ async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
     Ok(asking.into_values().collect())
 }
 
-/// Reads match and addresses of an email. `In-Reply-To` contains the id of the match.
+/// Reads the match and the addresses from an email's head. `In-Reply-To` contains the id of the match.
 fn read(head: &str) -> Option<Asking> {
     let mail = MessageParser::new().parse(head.as_bytes())?;
     let thread = mail.in_reply_to().as_text()?;
@@ -105,7 +105,7 @@ fn read(head: &str) -> Option<Asking> {
     })
 }
 
-/// Accepts and carries out replies. Returns the port.
+/// Starts an SMTP server that accepts replies, and a worker that carries them out. Returns the port.
 fn listen(office: &Office) -> anyhow::Result<u16> {
     let addresses = office.addresses.clone().context("no addresses")?;
     let (accounts, matches) = (Arc::clone(&office.accounts), Arc::clone(&office.matches));
@@ -121,7 +121,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let inbound = Inbound::new(listener, config, Arc::clone(&replies))?;
     tokio::spawn(async move { inbound.run(std::future::pending()).await });
     tokio::spawn(replies.run());
-    // As every instance does; without it, no session counts as active.
+    // Sessions are watched, as in every instance; otherwise no session counts as active.
     let accounts = Arc::clone(&office.accounts);
     tokio::spawn(async move {
         while accounts.monitor.refresh().await.is_ok() {
@@ -153,7 +153,7 @@ async fn reply_all(
     taken.into_iter().collect()
 }
 
-/// Sends one reply, as a mail server does. Returns when it was accepted.
+/// Sends one reply by SMTP, as a mail server does. Returns when it was accepted.
 fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     let Asking { match_id, from, to } = one;
     let quoted = "> Constantinople, and what is asked of you there this turn.\r\n".repeat(40);
@@ -189,7 +189,7 @@ fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     Ok(taken)
 }
 
-/// Polls until the match of each reply has one more entry. Returns when each was seen.
+/// Polls the log until the match of each reply has one more entry. Returns when each entry was seen.
 async fn look(office: &Office, open: &Open) -> anyhow::Result<HashMap<Uuid, Instant>> {
     let pool = &office.database.pool;
     let begun: i32 = sqlx::query_scalar("select max(version) from entry")

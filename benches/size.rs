@@ -17,10 +17,10 @@ use scale::scaled;
 use sqlx::{Executor, PgConnection};
 use support::{Crowd, Service, say};
 
-/// Tables that play at once, and matches at each of them.
+/// Number of tables (groups of four players) that play at once, and of matches at each of them.
 const TABLES: usize = scaled(50, 4);
 const MATCHES: usize = scaled(20, 1);
-/// Idle time before memory is measured again.
+/// Idle time before the memory of the service is measured again.
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
 
 #[tokio::main(flavor = "current_thread")]
@@ -85,8 +85,8 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits until the worker has processed every due email. The load is unrealistic, and the audit must not share
-/// the processors with it.
+/// Waits until the mail worker has processed every due email, as the audit must not share the processors with it. The
+/// load is unrealistic.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
     let due = "select exists (select from match_email where state = 'waiting' and due_at <= now())";
     while sqlx::query_scalar(due)

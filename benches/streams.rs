@@ -26,7 +26,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const PEOPLE: usize = scaled(100, 4);
-/// Streams that each opens of one match, and as many of all matches.
+/// Number of streams of single matches that each person opens; they open as many streams of all their matches.
 const STREAMS_EACH: usize = scaled(50, 5);
 const AT_ONCE: usize = 100;
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
@@ -34,7 +34,7 @@ const SETTLING: Duration = Duration::from_secs(scaled(5, 1));
 
 struct Person {
     authorization: String,
-    /// Path of one of their matches.
+    /// Path of one of this person's matches.
     path: String,
 }
 
@@ -106,7 +106,8 @@ async fn open(address: SocketAddr, path: &str, authorization: &str) -> anyhow::R
     Ok(stream)
 }
 
-/// Lets the first person contribute. Returns the time until every stream of that match has received the event.
+/// Lets the first person act in their match. Returns the time until every stream of that match has received the
+/// event.
 async fn act(
     world: &World,
     (address, person): (SocketAddr, &Person),
@@ -117,7 +118,7 @@ async fn act(
     let described = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
     let path = format!("{}/contribution", person.path);
     let contribution = json!({ "contribution": "ab".repeat(32) }).to_string();
-    // The previous connection was closed while idle.
+    // A new connection is opened, as the previous one was closed while idle.
     let mut connection = Connection::open(address).await?;
     let acting = connection.post(&path, &person.authorization, &contribution);
     let (_told, acted) = tokio::try_join!(described, acting)?;

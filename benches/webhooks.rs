@@ -21,24 +21,24 @@ use support::{Crowd, Played, Service, say};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Concurrent matches of four people.
+/// Number of concurrent matches of four people.
 const MATCHES: usize = scaled(20, 4);
 const PEOPLE: usize = 10;
-/// Webhooks of each person: quick, slow, never answering, and dead.
+/// Number of webhooks of each person, by kind: quick, slow, never answering, and dead.
 const QUICK: usize = 4;
 const SLOW: usize = 2;
 const SILENT: usize = 2;
 const DEAD: usize = 2;
 const SLOWNESS: Duration = Duration::from_secs(3);
-/// Rate of slow play, in actions a second.
+/// Rate of actions while play is deliberately slow, in actions a second.
 const FEW_PER_SECOND: u32 = 80;
 const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
 const TIME: Duration = Duration::from_secs(scaled(20, 1));
-/// Limit of latency in slow play, in milliseconds.
+/// Maximum latency of an action while play is slow, in milliseconds.
 const FEW_MILLIS_MAX: f64 = 1_000.0;
-/// Share of the rate that must be left.
+/// Share of the fastest rate without webhooks that must be left with them.
 const SHARE_LEFT: f64 = 0.75;
-/// Number of further deliveries once nobody plays, and the time limit for them.
+/// Number of further deliveries to wait for once nobody plays, and the time limit for them.
 const CAUGHT_UP: f64 = scaled(5_000.0, 1.0);
 const CAUGHT_UP_WITHIN: Duration = Duration::from_mins(3);
 
@@ -90,9 +90,9 @@ async fn main() -> anyhow::Result<()> {
 }
 
 struct Measured {
-    /// At `FEW_PER_SECOND`.
+    /// Play at `FEW_PER_SECOND` actions a second.
     few: Played,
-    /// As fast as possible.
+    /// Play as fast as possible.
     many: Played,
 }
 
@@ -105,8 +105,8 @@ impl Measured {
     }
 }
 
-/// Waits for `CAUGHT_UP` more deliveries. The number of waiting ones is no measure: entries that were not followed
-/// yet are added to them.
+/// Waits for `CAUGHT_UP` more deliveries. The number of pending ones is no measure of progress: entries that were not
+/// distributed yet are added to them.
 async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
     let catching_up = async {
         loop {
@@ -130,7 +130,7 @@ async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
         .context("the webhooks did not catch up in time")?
 }
 
-/// Returns the value of a metric; 0 if it does not exist.
+/// Returns the value of a metric of the service; 0 if the metric does not exist.
 async fn figure(service: &Service, name: &str) -> anyhow::Result<f64> {
     let mut connection = Connection::open(service.address).await?;
     let (status, text) = connection.get("/metrics", "").await?;
@@ -162,7 +162,7 @@ async fn open_sinks() -> anyhow::Result<Vec<String>> {
     Ok(urls)
 }
 
-/// Opens a receiver that answers after this delay, or never.
+/// Opens a webhook receiver that answers after this delay, or never if there is none.
 async fn open_sink(after: Option<Duration>) -> anyhow::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let url = format!("http://{}/", listener.local_addr()?);

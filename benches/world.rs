@@ -27,10 +27,10 @@ use support::{Crowd, Service, say};
 const TABLES: usize = 10;
 const MATCHES: u32 = scaled(1_000_000, 10_000);
 const PLAYED_FOR: Duration = Duration::from_secs(scaled(15, 1));
-/// Time for the background work after the start and after the fill.
+/// Time that the background work gets after the start and after the database is filled.
 const SETTLING: Duration = Duration::from_secs(scaled(60, 1));
 const IDLE: Duration = Duration::from_secs(scaled(60, 1));
-/// Maximum number of pages to turn, and number of readings of each page.
+/// Maximum number of pages of a list to read, and number of times that each page is read.
 const PAGES: usize = 20;
 const READINGS: usize = 9;
 
@@ -91,7 +91,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills the database. People 1 to 4 can sign in.
+/// Fills the database with a million matches. People 1 to 4 can sign in.
 async fn fill(service: &Service) -> anyhow::Result<()> {
     let mut administrator = service.administrator().await?;
     let size = format!(
@@ -116,7 +116,8 @@ async fn fill(service: &Service) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Turns the pages of a list. Returns the milliseconds of the first and last page, and the number of pages.
+/// Reads the pages of a list one after another. Returns the milliseconds of the first and last page, and the number
+/// of pages.
 async fn turn(
     world: &World,
     service: &Service,

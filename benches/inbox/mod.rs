@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The server; it runs until the process ends.
+/// The mail server; it runs until the process ends.
 pub(crate) struct Inbox {
     pub(crate) port: u16,
     taken: Arc<Mutex<Taken>>,
@@ -19,12 +19,12 @@ impl Inbox {
     }
 }
 
-/// Number of emails received, …
+/// Numbers of received emails, and of the pictures in them.
 pub(crate) struct Received {
     pub(crate) emails: usize,
-    /// … with a picture, …
+    /// Number of emails with a picture.
     pub(crate) pictures: usize,
-    /// … and of distinct pictures.
+    /// Number of distinct pictures.
     pub(crate) different: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Email fixtures: a worker with its own database, real matches, and an inbox.
+//! Fixtures for benchmarks of emails: a mail worker with its own database, real matches, and an inbox.
 
 use std::fs;
 use std::num::NonZeroU32;
@@ -22,11 +22,11 @@ use serde_json::json;
 
 use crate::inbox::Inbox;
 
-/// Processor time so far, in seconds.
+/// Processor time spent so far, in seconds.
 pub(crate) struct Spent {
-    /// By this process.
+    /// Processor time of this process.
     pub(crate) service: f64,
-    /// By PostgreSQL.
+    /// Processor time of PostgreSQL.
     pub(crate) database: f64,
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct Office {
 }
 
 impl Office {
-    /// Opens a worker. With a domain, its emails can be answered at addresses of that domain.
+    /// Opens a mail worker. With a domain, its emails can be answered at addresses of that domain.
     pub(crate) async fn open(pacing: Pacing, domain: Option<&str>) -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
         let world = Arc::new(World::real());
@@ -116,7 +116,8 @@ impl Office {
         })
     }
 
-    /// Starts a match with the fewest players, each with an email address; an email to whoever is to act is queued.
+    /// Starts a match with the fewest players, each with an email address. An email to the player who must act is
+    /// queued.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
         let host = lobby.new_participant_id()?;
@@ -177,7 +178,7 @@ impl Office {
     }
 }
 
-/// No rate limits, and no time to act before an email is sent.
+/// Settings for sending emails without rate limits or delays.
 pub(crate) fn at_once() -> anyhow::Result<Pacing> {
     let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
     Ok(Pacing {

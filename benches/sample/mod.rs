@@ -20,16 +20,16 @@ use uuid::Uuid;
 pub(crate) struct Sample {
     pub(crate) id: MatchId,
     pub(crate) log: Log,
-    /// Its entries, as a fold loads them.
+    /// Entries of the match without their sealed parts, as they are loaded to play on.
     pub(crate) entries: Vec<RawEntry>,
-    /// Its entries with all sealed parts, as an audit loads them.
+    /// Entries of the match with all sealed parts, as an audit loads them.
     pub(crate) whole: Vec<RawEntry>,
     _database: TestDatabase,
 }
 
 impl Sample {
-    /// Plays a match of six who never pass while they can raise, and always raise by the minimum. Few matches of
-    /// Byzanz are longer.
+    /// Plays a match of six seats that never pass while they can raise, and always raise by the minimum. Few matches
+    /// of Byzanz are longer.
     pub(crate) async fn play() -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
         let log = database.open_log()?;
@@ -126,7 +126,7 @@ pub(crate) fn next(
     )))
 }
 
-/// Sort key: the smallest bid first, then other answers; actions that end something come last.
+/// Sort key of an action: the smallest bid first, then other answers; actions that end something come last.
 fn eagerness(action: &Value) -> u32 {
     match Action::deserialize(action) {
         Ok(Action::Bid { cards }) => cards.value(),

@@ -1,4 +1,4 @@
-//! The state of a match, folded from the facts that the service sends to its players.
+//! The state of a match, built from the facts that the service sends to its players.
 //!
 //! All four players of a match belong to this program, so together they know every card except those removed unseen.
 //! Choosing an action takes a microsecond instead of two requests.
@@ -19,7 +19,7 @@ pub(crate) struct DescribedFact {
     fact: AnyFact,
 }
 
-/// A fact of the game. Facts of the platform are ignored.
+/// A fact of the game. Facts of the service itself are ignored.
 #[derive(Deserialize)]
 struct AnyFact {
     game: Option<serde_json::Value>,
@@ -38,7 +38,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Folds the facts of the start, which each player sees in a different way.
+    /// Builds the state from the facts of the start, which each player sees in a different way.
     pub(crate) fn new(match_id: Uuid, described: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
         let seats = u8::try_from(described.len())?;
         let setup = Setup {
@@ -57,14 +57,14 @@ impl Board {
         Ok(board)
     }
 
-    /// Folds the facts of a player's own action.
+    /// Applies the facts of a player's own action to the state.
     pub(crate) fn evolve(&mut self, described: &[DescribedFact]) -> anyhow::Result<()> {
         described
             .iter()
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 
-    /// Folds one fact as seen by several players; one sees everything.
+    /// Applies one fact, given as several players see it; one of them sees everything.
     fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a DescribedFact>) -> anyhow::Result<()> {
         let mut games = ways.filter_map(|way| way.fact.game.as_ref()).peekable();
         if games.peek().is_none() {

@@ -1,4 +1,5 @@
-//! A minimal HTTP client with a persistent connection. It costs almost nothing, and parses only what the service sends.
+//! A minimal HTTP client with a persistent connection. The client costs almost nothing, and parses only what the
+//! service sends.
 
 use std::net::SocketAddr;
 

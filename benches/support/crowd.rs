@@ -15,17 +15,18 @@ use super::board::{Board, DescribedFact};
 use super::connection::{Connection, read};
 
 const SEATS: usize = 4;
-/// Tables with players of their own. Later tables share them, as registering costs more than a match.
+/// Number of tables with players of their own. Later tables share those players, as registering costs more than a
+/// match.
 const TABLES_OF_THEIR_OWN: usize = 100;
 
 pub(crate) struct Crowd {
     tables: Vec<Table>,
-    /// Minimum time between two actions at a table.
+    /// Minimum time between two actions at a table, in slow play.
     pause: Duration,
     world: World,
 }
 
-/// The players of one table, who play one match after another.
+/// The four players of one table, who play one match after another.
 struct Table {
     players: Vec<Player>,
     waiting: Vec<(Uuid, Board)>,
@@ -40,7 +41,7 @@ struct Player {
 
 #[derive(Default)]
 pub(crate) struct Played {
-    /// Time of each action, from the request to the complete response.
+    /// Duration of each action, from the request to the complete response.
     pub(crate) latencies: Vec<Duration>,
     pub(crate) matches: usize,
 }
@@ -95,7 +96,7 @@ impl Crowd {
     pub(crate) async fn gather(address: SocketAddr, tables: usize) -> anyhow::Result<Self> {
         let mut gathered: Vec<Table> = Vec::with_capacity(tables);
         for number in 0..tables {
-            // One table after another: too many simultaneous password checks are refused.
+            // Tables register one after another, because too many simultaneous password checks are refused.
             let table = match gathered.get(number % TABLES_OF_THEIR_OWN) {
                 Some(same) => same.once_more(address, number).await?,
                 None => Table::gather(address, number).await?,
@@ -191,7 +192,7 @@ impl Table {
         })
     }
 
-    /// Returns a table of the same people, over connections of its own.
+    /// Returns another table with the same people, over new connections.
     async fn once_more(&self, address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let players = self.players.iter().map(|player| async {
             Ok::<_, anyhow::Error>(Player {

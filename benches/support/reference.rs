@@ -1,4 +1,4 @@
-//! Measures PostgreSQL alone, with one transaction per action.
+//! Measures PostgreSQL alone with one transaction per action, as the limit to compare the service with.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;

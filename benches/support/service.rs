@@ -19,7 +19,7 @@ pub(crate) const DATABASE: &str = "logothete";
 /// Number of readiness checks, a tenth of a second apart.
 const LOOKS: u32 = 600;
 
-/// A running service. A drop stops it and removes its data.
+/// A running service. Dropping this value stops the service and removes its data.
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
     binary: PathBuf,
@@ -88,19 +88,19 @@ impl Service {
         Ok(socket.into())
     }
 
-    /// Changes a setting of its PostgreSQL from the next start on.
+    /// Changes a setting of the service's PostgreSQL, from the next start on.
     pub(crate) fn configure_database(&self, setting: &str) -> anyhow::Result<()> {
         let path = self.data.join("postgres/postgresql.conf");
         let mut file = fs::OpenOptions::new().append(true).open(path)?;
         Ok(writeln!(file, "{setting}")?)
     }
 
-    /// Returns the folder for files of this run.
+    /// Returns the folder for files of this benchmark run.
     pub(crate) fn folder(&self) -> &Path {
         &self.data
     }
 
-    /// Opens a connection to its database as the superuser.
+    /// Opens a connection to the service's database as the superuser.
     pub(crate) async fn administrator(&self) -> anyhow::Result<PgConnection> {
         let options = PgConnectOptions::new_without_pgpass()
             .socket(self.socket()?)
@@ -136,14 +136,14 @@ impl Service {
         Ok(kilobytes * 1024.0 / 1e6)
     }
 
-    /// Returns the processor time of its PostgreSQL so far, in seconds.
+    /// Returns the processor time of the service's PostgreSQL so far, in seconds.
     pub(crate) fn database_seconds(&self) -> anyhow::Result<f64> {
         let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
         let server = note.lines().next().context("there is no process")?;
         let children = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
         let processes = children.split_whitespace().chain([server]);
         let stats = processes.map(|process| format!("/proc/{process}/stat"));
-        // Processes that ended meanwhile are not counted.
+        // Processes that ended since the listing are not counted.
         Ok(stats.filter_map(|stat| processor_seconds(&stat).ok()).sum())
     }
 
@@ -188,7 +188,7 @@ pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
 
 impl Drop for Service {
     fn drop(&mut self) {
-        // Its PostgreSQL notices this and stops too.
+        // The service's PostgreSQL notices the end of the service and stops too.
         let _gone = self.process.kill();
         let _gone = self.process.wait();
         std::thread::sleep(Duration::from_secs(1));

@@ -1,10 +1,10 @@
-//! Reports the slowest SQL statements, if requested.
+//! Reports the slowest SQL statements of a benchmark, if `BENCH_STATEMENTS` requests it.
 
 use sqlx::{Executor, PgConnection};
 
 use super::{Service, say};
 
-/// Statements by total time in milliseconds.
+/// Query for the statements that took the most time, in milliseconds.
 const MOST: &str = "
 select regexp_replace(left(query, 70), '\\s+', ' ', 'g'), toplevel, calls, total_exec_time + total_plan_time
 from pg_stat_statements

@@ -8,12 +8,12 @@ use tokio::time::{Duration, sleep};
 use super::say;
 
 pub(crate) struct Written {
-    /// Position in the write-ahead log.
+    /// Position in PostgreSQL's write-ahead log at that moment.
     position: String,
     rows: BTreeMap<String, Rows>,
 }
 
-/// Rows of a table inserted, updated (of which in their page) and deleted.
+/// Number of rows of a table that were inserted, updated (some within their page) and deleted.
 #[derive(Clone, Copy)]
 struct Rows {
     inserted: i64,
@@ -56,7 +56,7 @@ impl Written {
         })
     }
 
-    /// Prints the writes since then, per action.
+    /// Prints the writes since `self` was read, per action.
     pub(crate) async fn report(
         &self,
         since: &Self,

@@ -49,7 +49,7 @@ pub(crate) struct RegisterRequest {
 /// Response to every registration request.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Registered {
-    /// Next step, in a sentence.
+    /// Sentence about the next step, for people.
     detail: &'static str,
 }
 

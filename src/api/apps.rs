@@ -45,7 +45,7 @@ pub(crate) struct RedirectUri(String);
 /// A newly registered app.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AppMade {
-    /// The app's secret, if it is confidential. Shown only once: the response to a repeated request omits it.
+    /// Secret of the app, if it is confidential. Shown only once: the response to a repeated request omits it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "password", pattern = "^lgt_sec_[0-9A-Za-z]{49}$")]
     client_secret: Option<String>,

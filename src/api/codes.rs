@@ -1,4 +1,5 @@
-//! Error codes of each operation, and what a client should do about them, from `codes.json`.
+//! Adds to each operation its error codes, with advice on what a client should do about them, from
+//! `codes.json`.
 //!
 //! `codes.json` is grouped by problem type. Each code lists operation ids, or groups such as `:body`.
 
@@ -21,13 +22,13 @@ const GAME_OPERATIONS: [&str; 3] = ["act", "rehearse", "place_standing_order"];
 
 #[derive(Deserialize)]
 struct CodeRow {
-    /// Operation ids and groups, separated by spaces.
+    /// Ids and groups of the operations that respond with the code, separated by spaces.
     #[serde(rename = "in")]
     operations: String,
     then: String,
 }
 
-/// All codes except those of games, by problem type.
+/// All error codes except those of games, by problem type.
 pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
@@ -36,8 +37,8 @@ impl Codes {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
-    /// Adds `x-codes` to an operation: its error codes by status. Returns their problem types; the first one of
-    /// a status represents it.
+    /// Adds `x-codes` to an operation: its error codes by status. Returns the problem types; the first type of
+    /// a status represents the status.
     pub(super) fn add_codes(
         &self,
         path: &str,
@@ -155,7 +156,7 @@ mod tests {
     };
     use crate::webhooks::WebhookRefusal;
 
-    /// Refusals reported as OAuth errors, or under another code.
+    /// Codes of refusals that clients see as OAuth errors, or under another code.
     const ELSEWHERE: [&str; 3] = ["bad_grant", "scope_too_wide", "target"];
 
     #[test]
@@ -210,7 +211,7 @@ mod tests {
             for (method, operation) in item.as_object().unwrap() {
                 let statuses = |key: &str| -> BTreeSet<&str> {
                     let keys = operation[key].as_object().unwrap().keys();
-                    // The 408 of the HTTP server and OAuth errors have no code.
+                    // OAuth errors and the 408 of the HTTP server have no problem code.
                     let is_app = path.starts_with("/oauth/");
                     let uncoded = |status: &str| status == "408" || is_app && status < "402";
                     let all = keys.map(String::as_str).filter(|one| "400" <= *one);

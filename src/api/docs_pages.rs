@@ -1,4 +1,5 @@
-//! Serves the API document, the interactive page at `/docs`, and a help page per problem. All work offline.
+//! Serves the API document, its interactive page at `/docs`, and a help page per problem. All of them work
+//! offline.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// Page of Swagger UI without its top bar, whose script would add 250 kB.
+/// HTML page of Swagger UI without its top bar, whose script would add 250 kB.
 const INDEX: &str = r#"<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -37,14 +38,14 @@ const INDEX: &str = r#"<!DOCTYPE html>
 </html>
 "#;
 const INITIALIZER: &str = "swagger-initializer.js";
-/// Reference to the top bar in that script; removed.
+/// Reference to the top bar in the script of Swagger UI; it is removed.
 const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
 type PageConfig = Arc<Config<'static>>;
 
-/// Adds the pages for people, which are not part of the API document.
+/// Adds the documentation pages for people, which are not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
-    // By default Swagger UI sends the document to an external validator.
+    // The validator is switched off: by default Swagger UI sends the document to an external one.
     let page = Config::from("/openapi.json")
         .validator_url("none")
         .display_operation_id(true)

@@ -25,7 +25,7 @@ use crate::http::operations::list_operations;
 use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
 use crate::http::schemas;
 
-/// Unions whose members may overlap: a pass has the same JSON in every game.
+/// Union schemas whose members may overlap: a pass has the same JSON in every game.
 const UNIONS: &[&str] = &[
     "GameAction",
     "GameFact",
@@ -34,7 +34,7 @@ const UNIONS: &[&str] = &[
     "GameWish",
     "GameOrder",
     "ToldAction",
-    // An empty list matches both the list of texts and the list of objects.
+    // An empty JSON list matches both the list of texts and the list of objects.
     "SealedValue",
 ];
 
@@ -75,10 +75,10 @@ const UNIONS: &[&str] = &[
 )]
 struct Base;
 
-/// The paths and the document of this API.
+/// The paths and the document of this API, for the HTTP server.
 pub const CONTRACT: ApiContract = ApiContract { paths, document };
 
-/// Returns the whole document, assembled once per process.
+/// Returns the whole API document, assembled once per process.
 pub fn document() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
         let mut document = serde_json::to_value(build_document()).unwrap_or_default();
@@ -125,12 +125,12 @@ fn build_document() -> OpenApi {
     document
 }
 
-/// Completes every operation. Returns the problem types of the shared responses.
+/// Completes every operation of the document. Returns the problem types of the shared responses.
 fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     let (examples, codes, mut used) = (examples::load_examples(), Codes::load(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in list_operations(item) {
-            // The parameters come first: the responses depend on them.
+            // The parameters are added before the responses, which depend on them.
             security::add_security(operation);
             parameters::complete_parameters(path, method, operation);
             examples::add_examples(&examples, operation);

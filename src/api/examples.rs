@@ -9,12 +9,12 @@ use utoipa::openapi::{Content, RefOr, Response};
 
 use super::streams::EVENT_STREAM;
 
-/// Per operation id: `request`, `answer` (or `answer_of`, the operation whose answer to reuse), and the
-/// `events` of a stream.
+/// Examples per operation id: `request`, `answer`, and the `events` of a stream. `answer_of` names another
+/// operation whose answer to reuse.
 const EXAMPLES: &str = include_str!("examples.json");
 const JSON: &str = "application/json";
 
-/// Returns the examples by operation id; `Null` if the file is invalid, which a test rules out.
+/// Returns the examples by operation id; `Null` if `examples.json` is invalid, which a test rules out.
 pub(super) fn load_examples() -> Value {
     serde_json::from_str(EXAMPLES).unwrap_or(Value::Null)
 }
@@ -74,14 +74,14 @@ mod tests {
 
     struct Examples {
         named: Map<String, Value>,
-        /// Operations and parts (`request` or `answer`) with an example.
+        /// Operations that have an example, with its part (`request` or `answer`).
         found: BTreeSet<(String, &'static str)>,
-        /// Operations and media types without an example.
+        /// Operations that lack an example, with the media type.
         missing: BTreeSet<(String, String)>,
     }
 
     impl Examples {
-        /// Records the examples of each content, and checks that they match their schema.
+        /// Records the examples of a request or response, and checks that they match their schema.
         fn collect(&mut self, id: &str, part: &'static str, contents: &Value) {
             for (media, content) in contents.as_object().into_iter().flatten() {
                 let named = content["examples"].as_object();

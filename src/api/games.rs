@@ -13,7 +13,7 @@ use crate::http::request::HandlerResult;
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Catalogue {
-    /// The games.
+    /// All games of this service.
     games: Vec<GameResponse>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Schemas {
     options: String,
     /// Schema of the actions.
     actions: String,
-    /// Schema of the facts.
+    /// Schema of the facts, which are the events of the game.
     facts: String,
     /// Schema of the view.
     view: String,

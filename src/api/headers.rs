@@ -1,4 +1,4 @@
-//! Request headers in the API document.
+//! Request headers that the API document describes.
 
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]

@@ -18,7 +18,7 @@ const RETRY_AFTER_SECS: u64 = 1;
 /// Health of the service.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Health {
-    /// `live` or `ready`.
+    /// Result of the check: `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
     /// Degraded parts while requests are still served; absent if there are none.

@@ -38,7 +38,7 @@ pub(crate) struct AskLinkRequest {
 /// Response to every request for a link.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LinkAsked {
-    /// Next step, in a sentence.
+    /// Sentence about the next step, for people.
     detail: &'static str,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct ChangeEmailRequest {
     /// The current password, to confirm.
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
-    /// The new address.
+    /// The new email address.
     #[schema(format = "email", min_length = 3, max_length = 254)]
     #[schema(example = "anna@example.com")]
     email: String,
@@ -213,7 +213,7 @@ pub(super) async fn sign_in_by_link(
     Ok(answer_tokens(StatusCode::CREATED, &tokens, world))
 }
 
-/// Returns the requested address, if its rate limit allows.
+/// Returns the email address for which a link is requested, if the rate limit of the address allows.
 async fn admit_link_request(
     api: &AppState,
     visitor: AnonymousVisitor,

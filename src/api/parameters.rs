@@ -1,5 +1,5 @@
-//! Parameters derived from each operation: path parameters, `Idempotency-Key` for writes, `If-None-Match` for
-//! reads.
+//! Describes parameters that follow from each operation: path parameters, `Idempotency-Key` for writes,
+//! `If-None-Match` for reads.
 
 use serde_json::{Value, json};
 use utoipa::IntoParams;
@@ -10,7 +10,7 @@ use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::http::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
-/// Reads without an `ETag`: streams, delivery lists and responses that always differ.
+/// Read operations without an `ETag`: streams, delivery lists and responses that always differ.
 const UNTAGGED: [&str; 10] = [
     "get_account_data",
     "watch_match",
@@ -54,7 +54,7 @@ pub(super) fn complete_parameters(path: &str, method: &str, operation: &mut Oper
     }
 }
 
-/// Returns the path parameters, then those the operation declares itself.
+/// Returns the path parameters of an operation, then the parameters that it declares itself.
 fn collect_parameters(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let parts = path.split('/');
     let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));

@@ -1,4 +1,4 @@
-//! Response headers in the API document.
+//! Response headers that the API document describes.
 
 use std::collections::BTreeMap;
 

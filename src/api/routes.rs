@@ -1,4 +1,4 @@
-//! The list of all operations, used to serve them and to describe them.
+//! The list of all API operations, used to serve them and to describe them.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -14,7 +14,7 @@ use super::{
     metrics, oauth, proof, sessions, social, streams, tokens, webhooks,
 };
 
-/// Adds every operation. The API document lists them in this order.
+/// Adds every operation of the API. The API document lists them in this order.
 pub(crate) fn add_routes(services: &mut impl Services) {
     add_account_services(services);
     matches::add_services(services);
@@ -82,7 +82,7 @@ pub(super) fn paths() -> Paths {
     paths
 }
 
-/// Middleware: handles HEAD like GET; the server omits the body.
+/// Middleware that handles HEAD like GET; the server omits the body.
 pub(crate) async fn answer_head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,

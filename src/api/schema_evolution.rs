@@ -11,10 +11,10 @@ use serde_json::{Map, Value, json};
 
 pub(super) const SCHEMAS: &str = "#/components/schemas/";
 const CLOSED: &str = "additionalProperties";
-/// Name of the schema for values that a client does not know.
+/// Name of the schema for values that a client does not know yet.
 pub(super) const UNKNOWN: &str = "Unknown";
 
-/// Enums that are closed in requests and open in responses, with their description.
+/// Enum schemas that are closed in requests and open in responses, with their description.
 const GROWING: [(&str, &str); 4] = [
     ("GameKey", "A game"),
     ("TokenScope", "A scope"),
@@ -22,20 +22,21 @@ const GROWING: [(&str, &str); 4] = [
     ("GameOptions", "The options of a game"),
 ];
 
-/// Unions in responses that may get more members.
+/// Union schemas in responses that may get more members.
 const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
 
 type SchemaMap = Map<String, Value>;
 type SchemaNames = BTreeSet<String>;
 
-/// Parts of the document, by whether they occur in requests (`sent`) or responses (`answered`).
+/// Parts of the API document, by whether they occur in requests (`sent`) or responses (`answered`).
 #[derive(Default)]
 struct DocumentParts<'a> {
     sent: Vec<&'a mut Value>,
     answered: Vec<&'a mut Value>,
 }
 
-/// Applies the rules above to the whole document.
+/// Applies the rules of this module to the whole document: response schemas become open, request schemas
+/// closed.
 pub(super) fn open_responses(document: &mut Value) {
     let section = document.pointer_mut("/components/schemas");
     let Some(Value::Object(unnamed)) = section.map(Value::take) else {
@@ -107,7 +108,7 @@ fn referenced_name(object: &Map<String, Value>) -> Option<&str> {
     object.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
 }
 
-/// Applies `change` to every nested object, without following references.
+/// Applies `change` to every nested JSON object of a schema, without following references.
 fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value>)) {
     match value {
         Value::Object(object) => {
@@ -122,7 +123,7 @@ fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, V
     }
 }
 
-/// Returns the names of all schemas that the parts refer to, directly or indirectly.
+/// Returns the names of all schemas to which these parts refer, directly or indirectly.
 fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
     let mut names = SchemaNames::new();
     let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
@@ -150,14 +151,14 @@ fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     schema[CLOSED] == false || members.any(|member| is_closed(schemas, member))
 }
 
-/// Closes references to the schemas in `both`, which are open for responses.
+/// Forbids unknown fields where a request refers to a schema in `both`, which is open for responses.
 fn close_object(object: &mut Map<String, Value>, both: &SchemaNames) {
     if referenced_name(object).is_some_and(|name| both.contains(name)) {
         object.insert("unevaluatedProperties".to_owned(), false.into());
     }
 }
 
-/// Redirects references to a closed list to its open version.
+/// Lets a response refer to the open version of an enum, which also allows values added later.
 fn open_object(object: &mut Map<String, Value>) {
     let name = referenced_name(object);
     if let Some((name, _)) = GROWING.iter().find(|(known, _)| name == Some(*known)) {
@@ -192,7 +193,7 @@ fn add_unknown(schemas: &mut SchemaMap) {
     schemas.insert(UNKNOWN.to_owned(), unknown);
 }
 
-/// Turns union variants with titles into schemas of these names.
+/// Turns union variants that have titles into schemas with these names.
 fn name_variants(schemas: SchemaMap) -> SchemaMap {
     let mut named = SchemaMap::new();
     for (name, mut schema) in schemas {
@@ -223,7 +224,7 @@ fn name_variants(schemas: SchemaMap) -> SchemaMap {
     named
 }
 
-/// Returns the discriminator field of variants that have titles.
+/// Returns the discriminator field of union variants that have titles.
 fn find_tag(variants: &[Value]) -> Option<String> {
     let is_tag = |variant: &Value, name: &str| {
         variant.get("title").is_some() && only_word(variant, name).is_some()

@@ -1,4 +1,4 @@
-//! Security requirements of operations in the API document.
+//! Security requirements of operations, as the API document describes them.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,11 @@ use crate::http::scopes::{AccessNeed, find_need};
 
 const BEARER: &str = "bearer";
 const SESSION: &str = "session";
-/// Scheme of apps that act for an account.
+/// Name of the security scheme for apps that act for an account.
 const OAUTH: &str = "oauth";
-/// Scheme of apps that authenticate with their secret.
+/// Name of the security scheme for apps that authenticate with their secret.
 const APP: &str = "app";
-/// Scheme of the operator's monitoring.
+/// Name of the security scheme for the operator's monitoring.
 const OPERATOR: &str = "operator";
 
 fn require_scheme(scheme: &str) -> SecurityRequirement {
@@ -40,7 +40,7 @@ pub(super) fn add_security(operation: &mut Operation) {
 fn describe_need(need: AccessNeed) -> (Vec<SecurityRequirement>, String) {
     let (security, sentence) = match need {
         AccessNeed::Nobody => (Vec::new(), "Requires no authentication."),
-        // A public app needs no authentication: the empty requirement makes it optional.
+        // A public app sends no secret, so authentication is made optional by an empty requirement.
         AccessNeed::App => (
             vec![SecurityRequirement::default(), require_scheme(APP)],
             "Requires no token; a confidential app authenticates with its secret.",
@@ -71,7 +71,7 @@ fn describe_scopes(scopes: &[TokenScope]) -> (Vec<SecurityRequirement>, String) 
     )
 }
 
-/// Returns the need of an operation; `None` if it is not in the table.
+/// Returns the access that an operation requires; `None` if the table of scopes does not list it.
 pub(super) fn need_in(operation: &Operation) -> Option<AccessNeed> {
     find_need(operation.operation_id.as_deref()?)
 }

@@ -28,7 +28,8 @@ use crate::http::request_log::log_request;
 use crate::http::security_headers::{SecureTransport, add_security_headers};
 use crate::http::unread_body::close_if_unread;
 
-/// Send buffer per connection in bytes: data that the client has not read yet. Linux doubles this value.
+/// Size of the send buffer per connection, in bytes, for data that the client has not read yet. Linux doubles
+/// this value.
 const SENT_BYTES_MAX: usize = 128 * 1024;
 const CONNECTIONS_PER_WORKER: usize = 10_000;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
@@ -58,7 +59,8 @@ pub async fn serve<F: Future<Output = ()>>(
             .wrap(from_fn(send_in_chunks))
             .wrap(from_fn(log_request))
             .wrap(from_fn(close_if_unread))
-            // Outermost, so that rewritten responses, such as problems, get CORS headers too.
+            // CORS is the outermost middleware, so that rewritten responses, such as problems, get CORS headers
+            // too.
             .wrap(cors_policy())
             .wrap(from_fn(add_security_headers))
             .configure(add_routes)
@@ -74,7 +76,7 @@ pub async fn serve<F: Future<Output = ()>>(
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
-    // `listen_for_signals` handles signals, also for the background work.
+    // Signals are handled by `listen_for_signals`, which also stops the background work.
     .disable_signals()
     .listen(listener)?
     .run();
@@ -94,7 +96,7 @@ async fn run_until<F: Future<Output = ()>>(
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing open requests");
-    // Otherwise open streams would delay the shutdown until its timeout.
+    // Streams are closed now; open ones would delay the shutdown until its timeout.
     api.stream_registry.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);
@@ -107,7 +109,7 @@ async fn run_until<F: Future<Output = ()>>(
     }
     let left = shutdown_timeout.saturating_sub(began.elapsed());
     if !api.task_runner.wait_until_idle(left).await {
-        tracing::warn!("some writes did not finish within the shutdown timeout");
+        tracing::warn!("some writes did not finish within the shutdown timeout; stopping anyway");
     }
     Ok(())
 }
@@ -119,20 +121,20 @@ fn set_send_timeout(connection: &dyn Any, send_timeout: Duration) {
         return;
     };
     if let Err(error) = set_socket_send_buffer_size(connection, SENT_BYTES_MAX) {
-        tracing::debug!(%error, "cannot limit the send buffer of a connection");
+        tracing::debug!(%error, "cannot limit the send buffer of a connection; keeping the system's default size");
     }
     #[cfg(target_os = "linux")]
     {
         let millis = u32::try_from(send_timeout.as_millis()).unwrap_or(u32::MAX);
         if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(connection, millis) {
-            tracing::debug!(%error, "cannot set the send timeout of a connection");
+            tracing::debug!(%error, "cannot set the send timeout of a connection; keeping the system's default");
         }
     }
     #[cfg(not(target_os = "linux"))]
     let _ = (connection, send_timeout);
 }
 
-/// Returns a counter of SIGTERM and SIGINT received from now on.
+/// Returns a counter of the SIGTERM and SIGINT signals received from now on.
 pub fn listen_for_signals() -> watch::Receiver<u32> {
     let (sender, receiver) = watch::channel(0_u32);
     let wake = Arc::new(sender);

@@ -34,7 +34,7 @@ pub(crate) struct SignInRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefreshRequest {
-    /// The refresh token.
+    /// The refresh token of the session.
     #[schema(value_type = String, format = "password", max_length = 64)]
     refresh_token: SecretString,
 }
@@ -71,11 +71,11 @@ pub(crate) struct SessionList {
 pub(crate) struct SessionView {
     /// Id of the session.
     session_id: Uuid,
-    /// Whether this request was made in this session.
+    /// Whether this request was made in the listed session.
     current: bool,
     /// When you signed in.
     created_at: Timestamp,
-    /// When its tokens were last refreshed.
+    /// When the tokens of the session were last refreshed.
     refreshed_at: Timestamp,
     /// When the session ends, even if it is refreshed.
     ends_at: Timestamp,
@@ -100,7 +100,7 @@ pub(super) async fn sign_in(
 ) -> HandlerResult {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
-    // Counted before the password is checked, so that parallel guesses count too.
+    // Attempts are counted before the password is checked, so that parallel guesses count too.
     api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin())
         .await?;
     let sign_in = async move |api: Data<AppState>| {
@@ -192,7 +192,7 @@ pub(super) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
     write.run_empty(end).await
 }
 
-/// Builds the token response, with `Cache-Control: no-store`.
+/// Builds the response with the tokens of a session, with `Cache-Control: no-store`.
 pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
     let left = tokens.access_expires_at.duration_since(world.now());
     let view = TokensView {

@@ -18,7 +18,7 @@ use crate::http::security_headers::{SecureTransport, add_security_headers};
 /// Time limit for unfinished responses once startup is complete, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;
 
-/// Current startup step, worded for the public.
+/// The current startup step, worded for the public.
 #[derive(Clone, Debug)]
 pub struct StartupProgress {
     words: Arc<Mutex<String>>,
@@ -35,14 +35,15 @@ impl StartupProgress {
         }
     }
 
-    /// Sets the current step to the words before the first colon, as the rest may name servers.
+    /// Sets the current step to the words of `line` before the first colon, as the rest may name servers.
     pub fn report(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
         words.clone_into(&mut self.words.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-/// Serves on `listener` until `opening` finishes, and returns its result. Liveness succeeds; every other
+/// Serves on `listener` until `opening` finishes, and returns the result of `opening`. The liveness check
+/// succeeds; every other request gets 503.
 /// request gets 503.
 ///
 /// # Errors
@@ -62,7 +63,7 @@ pub async fn answer_while<T>(
             .default_service(web::to(answer_not_ready))
     })
     .workers(1)
-    // Clients reconnect to the real service: an idle connection must not delay it.
+    // Idle connections are closed, so that clients reconnect to the real service and do not delay it.
     .keep_alive(KeepAlive::Disabled)
     .shutdown_timeout(FINISHED_WITHIN_SECS)
     .disable_signals()

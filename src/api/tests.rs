@@ -1,4 +1,4 @@
-//! Tests of the validation errors for bodies and queries.
+//! Tests of the error messages for invalid bodies and queries.
 
 use serde_json::{Value, json};
 use utoipa::ToSchema;

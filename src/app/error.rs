@@ -1,4 +1,4 @@
-//! Errors of use cases.
+//! Errors of use cases: refusals, and technical failures such as an unavailable database.
 
 use std::error::Error;
 
@@ -17,63 +17,64 @@ use crate::world::{MatchId, RandomError};
 /// A technical failure, not a refusal.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Reading the log failed.
-    #[error("reading the log failed")]
+    /// Reading the log of a match failed.
+    #[error("reading the log of a match failed")]
     Read(#[from] LogError),
-    /// Writing the log failed.
-    #[error("writing the log failed")]
+    /// Writing an entry to the log of a match failed.
+    #[error("writing to the log of a match failed")]
     Write(#[source] AppendError),
-    /// A log cannot be replayed.
+    /// The log of a match cannot be replayed.
     #[error("the log of a match cannot be replayed")]
     Broken(#[from] ReplayError),
     /// It is unknown whether random draws are allowed.
     #[error("cannot check whether random draws are allowed")]
     Unsure(#[source] Box<dyn Error + Send + Sync>),
-    /// The clock of the database is behind the last entry.
+    /// The clock of the database is behind the last entry of the match.
     #[error("the clock of the database is behind the last entry of the match")]
     ClockSetBack,
     /// Earlier draws may be missing from the database and would be drawn again.
     #[error("the database may have lost earlier random draws; no new ones are made")]
     InDoubt,
-    /// The last entry is in the future: the clock of the database was ahead and has been corrected.
+    /// The last entry of the match is in the future. The clock of the database was ahead and has been
+    /// corrected.
     #[error("the match is ahead of the clock of the database and continues at {goes_on_at:.0}")]
     ClockAhead {
-        /// When entries can be written again.
+        /// Time from which entries of the match can be written again.
         goes_on_at: Timestamp,
-        /// Time until then.
+        /// Remaining time until entries can be written again.
         wait: SignedDuration,
     },
     /// The match uses rules that this version of the program does not have.
     #[error("this version of the program has no {0}: it is older than the match")]
     UnknownRules(String),
     /// The service is shutting down; the match was not read.
-    #[error("the service is stopping")]
+    #[error("the service is shutting down, so the match was not read")]
     Stopping,
-    /// The random source is unavailable.
+    /// The random source is unavailable, so nothing can be drawn.
     #[error(transparent)]
     Random(#[from] RandomError),
-    /// An entry could not be sealed.
-    #[error("an entry could not be sealed: {0}")]
+    /// An entry of a match could not be sealed.
+    #[error("an entry of the match could not be sealed: {0}")]
     Unsealable(String),
 }
 
-/// How a failure is answered.
+/// Kind of a technical failure, which decides how the request is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreErrorKind {
     /// The database is unavailable; a write may or may not have been committed.
     Unavailable,
-    /// The database is full; the entry was not written.
+    /// The database is full; the entry of the match was not written.
     Full,
     /// Random draws are suspended until the operator acts; nothing was written.
     InDoubt,
-    /// Nothing can be written until this time, for this long; nothing was written.
+    /// Nothing can be written until this time, for this long. The request wrote nothing.
     ClockAhead(Timestamp, SignedDuration),
-    /// Internal error.
+    /// An internal error, whose details the client does not get.
     Internal,
 }
 
 impl StoreError {
-    /// Classifies the failure for the answer.
+    /// Classifies the failure, to decide how the request is answered.
     pub fn kind(&self) -> StoreErrorKind {
         match self {
             Self::Read(LogError::Away(_))
@@ -99,30 +100,30 @@ impl StoreError {
 /// Result of a use case of a match.
 pub(super) type Result<T = (), E = PlayError> = std::result::Result<T, E>;
 
-/// Why a use case of a match did not happen.
+/// Why a use case of a match was refused or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// Refused by the rules or the state of the match.
+    /// The use case was refused by the rules or the state of the match.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Failed for technical reasons.
+    /// The use case failed for technical reasons.
     #[error(transparent)]
     Failed(StoreError),
 }
 
-/// Why a use case that also concerns accounts did not happen.
+/// Why a use case that also concerns accounts was refused or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum UseCaseError {
-    /// Refused or failed for the match.
+    /// The use case was refused or failed in its match.
     #[error(transparent)]
     Play(PlayError),
-    /// Refused or failed for the accounts.
+    /// The use case was refused or failed in the accounts.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// Refused or failed for the relations between people.
+    /// The use case was refused or failed in the relations between people, such as blocks.
     #[error(transparent)]
     People(#[from] PeopleError),
-    /// Refused by the use case itself.
+    /// The use case was refused by a rule that involves both matches and accounts.
     #[error(transparent)]
     Denied(#[from] UseCaseRefusal),
     /// Stored data could not be parsed or serialised.
@@ -134,22 +135,22 @@ pub enum UseCaseError {
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum UseCaseRefusal {
-    /// Only referees may do this.
+    /// Only referees may use this operation.
     #[error("only referees, appointed by the operator, can do this")]
     NotAReferee,
-    /// The account has reached the limit of opened disputes.
+    /// The account has opened as many disputes as the limit allows.
     #[error("you have opened six disputes within thirty days, which is the limit; try again later")]
     TooManyDisputes,
-    /// No ruling waits for a signature.
+    /// No ruling on the dispute waits for a signature.
     #[error("no ruling on this dispute is waiting for a signature")]
     NoPendingRuling,
-    /// The first signer must give a reason.
+    /// The first referee who signs a ruling must give a reason.
     #[error("the same ruling is not waiting for a signature; give a reason for the players")]
     ReasonMissing,
-    /// The players have founded another match already.
+    /// The players have already founded another match than the ruling names.
     #[error("the players have already founded match {0}; use its id")]
     FoundedAlready(MatchId),
-    /// No player is left for a new match.
+    /// No player of the match has an account, so no new match can be founded.
     #[error("no player of this match has an account any more")]
     NobodyLeft,
     /// The match has no such seat.
@@ -164,7 +165,7 @@ pub enum UseCaseRefusal {
 }
 
 impl UseCaseRefusal {
-    /// A stable code for programs.
+    /// Returns a stable code of the refusal, for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }

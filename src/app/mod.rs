@@ -3,7 +3,7 @@
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `mail`,
 //! `webhooks`, `queue`, `proof`, `raster`, `i18n` and `world`.
 //!
-//! Errors and results of a use case are those that the API answers with.
+//! Errors and results of a use case are the types that the API responds with.
 //!
 //! 1. An action is decided on a match in memory, without a lock; the log rejects it if another was appended
 //!    first.

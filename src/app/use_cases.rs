@@ -13,9 +13,9 @@ use crate::app::{Access, Matches};
 /// Handles for the use cases, one for each subject.
 #[derive(Clone)]
 pub struct UseCases {
-    /// Accounts, and relations between people.
+    /// Accounts, and relations between people such as blocks.
     pub accounts: Arc<Accounts>,
-    /// The matches.
+    /// Matches, with a handle for each subject.
     pub matches: Arc<Matches>,
     /// Checks the access of callers to matches.
     pub access: Access,
@@ -33,7 +33,7 @@ pub struct UseCases {
     pub blocks: Blocks,
     /// Sends and lists invitations.
     pub invitations: Invitations,
-    /// Table talk of matches.
+    /// Posts and lists messages of the table talk.
     pub talk: Talk,
 }
 

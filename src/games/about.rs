@@ -1,64 +1,64 @@
-//! Description of a game for the catalogue.
+//! Description of a game in the catalogue: its name, seats, duration, rules and options.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::i18n::{Language, Locales, Phrase};
 
-/// Description of a game.
+/// Description of a game in the catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct About {
-    /// Name of the game.
+    /// Name of the game in English.
     pub title: &'static str,
     /// Author of the game.
     pub designer: &'static str,
-    /// Minimum and maximum number of seats.
+    /// Number of seats that a match can have.
     pub seats: SeatRange,
     /// Duration of a match at a real table, in minutes.
     pub minutes: u16,
-    /// Summary of the rules.
+    /// Rules of the game in short, one text for each.
     pub summary: Vec<RuleText>,
     /// Options that the host can choose.
     pub options: Vec<OptionText>,
 }
 
-/// Range of the number of seats.
+/// Number of seats that a match can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SeatRange {
-    /// Minimum.
+    /// Minimum number of seats.
     pub fewest: u8,
-    /// Maximum.
+    /// Maximum number of seats.
     pub most: u8,
 }
 
-/// Summary of one rule.
+/// Short text of one rule, and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RuleText {
-    /// Number of the rule, as used in errors.
+    /// Number of the rule, such as `B-7`, as used in errors.
     pub rule: &'static str,
-    /// Text of the rule.
+    /// Short text of the rule in English.
     pub text: &'static str,
 }
 
 /// An option that the host can choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OptionText {
-    /// Field name.
+    /// Name of the option's field in JSON.
     pub name: &'static str,
-    /// Default value; absent if there is none.
+    /// Default value of the option; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default: Option<&'static str>,
-    /// Allowed values.
+    /// Allowed values of the option.
     pub values: Vec<ValueText>,
 }
 
-/// A value of an option.
+/// Value of an option, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "&'static str")]
 pub struct ValueText {
     /// The value as written in JSON.
     pub value: &'static str,
-    /// Meaning of the value.
+    /// Meaning of the value in English.
     pub meaning: String,
 }
 
@@ -70,9 +70,9 @@ impl From<&'static str> for ValueText {
 }
 
 impl About {
-    /// Parses `about.json`, and adds the meaning of each value from the English locale of the game.
+    /// Parses a game's `about.json`, and adds the meaning of each value from the game's English texts.
     ///
-    /// Empty if parsing fails, which a test rules out.
+    /// The description is empty if parsing fails, which a test rules out.
     pub fn parse(stored: &'static str, locales: &'static Locales) -> Self {
         let parsed: Result<Self, serde_json::Error> = serde_json::from_str(stored);
         debug_assert!(parsed.is_ok(), "{:?}", parsed.as_ref().err());
@@ -86,7 +86,7 @@ impl About {
         about
     }
 
-    /// Number of players as the start of a sentence.
+    /// Number of players in words, at the start of a sentence.
     pub fn seats_in_words(&self) -> String {
         let title = self.title;
         let SeatRange { fewest, most } = self.seats;

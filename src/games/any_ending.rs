@@ -1,4 +1,4 @@
-//! Results of an action in a type-erased game.
+//! Results of an action in a type-erased game, whose values are JSON.
 
 use serde_json::Value;
 
@@ -6,26 +6,27 @@ use super::any_play::{AnyPlay, to_json};
 use super::extensions::Secrets;
 use super::rules::{Disclosure, Refuse, Seal};
 
-/// Result of an action, or of the start of a match.
+/// Result of an action, or of the start of a match: the new state and its facts.
 pub struct AnyEnding {
-    /// State afterwards; the state before is unchanged.
+    /// State after the action; the state before is unchanged.
     pub play: Box<dyn AnyPlay>,
-    /// Hidden fields of the action.
+    /// Fields of the action that not everybody may know.
     pub action_seals: Vec<Seal>,
-    /// Facts in order.
+    /// Facts that follow from the action, in order.
     pub facts: Vec<NewFact>,
-    /// Whether anything was drawn or disclosed. If so, nobody may act on the result before seeing it.
+    /// Whether something random or hidden was revealed. If so, no player may act on the result before
+    /// seeing it.
     pub surprised: bool,
 }
 
 /// A fact to be appended to the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewFact {
-    /// The complete fact, hidden fields included.
+    /// The complete fact as JSON, hidden fields included.
     pub fact: Value,
-    /// Hidden fields; empty for most facts.
+    /// Fields of the fact that not everybody may know; empty for most facts.
     pub seals: Vec<Seal>,
-    /// Earlier hidden parts that this fact reveals.
+    /// Parts hidden by earlier facts that this fact reveals.
     pub opens: Vec<Disclosure>,
 }
 
@@ -43,11 +44,11 @@ impl NewFact {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct AnyRefusal {
-    /// Stable code in `lower_snake`.
+    /// Stable code of the error in `lower_snake`.
     pub code: &'static str,
-    /// The broken rule, if it is one of the game.
+    /// Number of the broken rule; `None` if the error is not about a rule of the game.
     pub rule: Option<&'static str>,
-    /// Sentence for people, in English.
+    /// Sentence for people that explains the error, in English.
     pub sentence: String,
 }
 
@@ -74,11 +75,11 @@ impl AnyRefusal {
 /// Reasons for a refusal that every game shares. Each is based on a rule of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonRefusal {
-    /// The player holds no seat.
+    /// The person holds no seat.
     NotSeated,
     /// The match has ended.
     GameOver,
-    /// Another seat must decide.
+    /// The question is for another seat.
     NotYourTurn,
 }
 

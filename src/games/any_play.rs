@@ -1,4 +1,4 @@
-//! A match of a type-erased game: JSON in, JSON out. Each action is parsed only once.
+//! A match of a type-erased game: values go in and out as JSON. Each action is parsed only once.
 
 use std::any::Any;
 use std::fmt;
@@ -20,22 +20,22 @@ use crate::rules::{Asked, Disclosure, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
 use crate::turn_context::{TurnContext, TurnEnding};
 
-/// A parsed action in normal form.
+/// An action that was parsed and brought into normal form, its standard spelling.
 pub struct ParsedAction {
-    /// JSON to store.
+    /// The action as JSON, as it is stored.
     pub json: Value,
-    /// Whether it answers no question.
+    /// Whether the action answers no question, so that it may be played out of turn.
     pub is_free: bool,
     /// The action as a value of the game's type.
     typed: Box<dyn Any + Send + Sync>,
 }
 
-/// State of one match: without people, clocks or a log.
+/// State of one match, without people, clocks or a log.
 pub trait AnyPlay: Send + Sync {
     /// Size of the state in bytes, without the heap; states hold almost nothing there.
     fn size_bytes(&self) -> usize;
 
-    /// Clones the state; a trait object has no `Clone`.
+    /// Clones the state, because a trait object cannot implement `Clone`.
     fn clone_box(&self) -> Box<dyn AnyPlay>;
 
     /// Plays what happens automatically at the start, such as dealing.
@@ -44,7 +44,7 @@ pub trait AnyPlay: Send + Sync {
     /// Parses an action and brings it into normal form.
     fn parse_action(&self, action: &Value) -> Result<ParsedAction, AnyRefusal>;
 
-    /// Decides an action: the facts and the state that follow, or a refusal.
+    /// Plays an action: returns the facts and the state that follow, or a refusal.
     fn decide(
         &self,
         seat: Seat,
@@ -52,16 +52,16 @@ pub trait AnyPlay: Send + Sync {
         chance: &mut dyn Chance,
     ) -> Result<AnyEnding, AnyRefusal>;
 
-    /// Tries an action without random draws: keeps the facts before the first draw or disclosure.
+    /// Plays an action without random draws: keeps only the facts before the first draw or disclosure.
     fn try_out(&self, seat: Seat, action: &ParsedAction) -> Result<AnyEnding, AnyRefusal>;
 
-    /// Applies one fact to the state. Returns whether the fact discloses something.
+    /// Applies one fact to the state. Returns whether the fact discloses something hidden.
     fn evolve(&mut self, fact: &Value) -> Result<bool, DecodeError>;
 
-    /// Seats that must decide, or that the match is over.
+    /// Seats that must decide; or that the match is over.
     fn turn(&self) -> Turn;
 
-    /// Question that `seat` must answer; `None` if it is not awaited.
+    /// Question that `seat` must answer; `None` if the match does not wait for the seat.
     fn asked(&self, seat: Seat) -> Option<Asked>;
 
     /// Current ranking of the seats; the outcome if the match ends here.
@@ -73,7 +73,7 @@ pub trait AnyPlay: Send + Sync {
     /// All legal actions of `seat`, in normal form and in a fixed order; empty if there are none.
     fn legal(&self, seat: Seat) -> Vec<Value>;
 
-    /// Returns the step that these picks lead to on the way to a legal action of `seat`.
+    /// Returns the next step after these picks, on the way to a legal action of `seat`.
     fn choices(
         &self,
         seat: Seat,
@@ -81,8 +81,8 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick>;
 
-    /// As [`AnyPlay::choices`] for a page: parts of the picture are picked in any order, and several actions
-    /// may be chosen at once.
+    /// Like [`AnyPlay::choices`], but for a page: parts of the picture are picked in any order, and several
+    /// actions may be chosen at once.
     ///
     /// `None` if no legal action has all these picks, or there is nothing to do.
     fn open_choices(
@@ -95,23 +95,24 @@ pub trait AnyPlay: Send + Sync {
     /// Number of legal actions of a seat.
     fn count_legal(&self, seat: Seat) -> usize;
 
-    /// All legal actions of a seat, each with its picks in words.
+    /// All legal actions of a seat, each with the picks that lead to it, in words.
     fn describe_legal(&self, seat: Seat, names: SeatNames<'_>) -> Vec<(Value, Vec<PickView>)>;
 
-    /// Action that the rules choose for a seat that ran out of time; `None` exactly when it is not awaited.
+    /// Action that the rules choose for a seat that ran out of time.
+    /// `None` exactly when the seat need not decide.
     fn on_deadline(&self, seat: Seat) -> Option<ParsedAction>;
 
-    /// Action that the named bot chooses for `seat`; `None` if there is nothing to do.
+    /// Action that the bot with this name chooses for `seat`; `None` if there is nothing to do.
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32)
     -> Option<ParsedAction>;
 
-    /// View of the game for `viewer`.
+    /// Everything about the match that `viewer` may see, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// As [`AnyPlay::view`] for a match that has ended in any way: nobody is asked anything.
+    /// Like [`AnyPlay::view`], for a match that has ended by its rules or otherwise: no seat must decide.
     fn closed_view(&self, viewer: Viewer) -> Value;
 
-    /// Hidden fields of a stored action; empty if it cannot be parsed.
+    /// Fields of a stored action that not everybody may know; empty if the action cannot be parsed.
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
 
     /// Describes a fact in one sentence, as far as `viewer` may know it.
@@ -122,16 +123,16 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<String, DecodeError>;
 
-    /// Hidden fields of a fact, and the earlier hidden parts that it reveals.
+    /// Hidden fields of a fact, and the parts hidden by earlier facts that it reveals.
     fn secrets(&self, fact: &Value) -> Result<(Vec<Seal>, Vec<Disclosure>), DecodeError>;
 
     /// Describes a broken invariant; `None` unless the rules have a bug.
     fn broken_invariant(&self) -> Option<String>;
 
-    /// Accepts a standing order of `seat` and returns it as stored outside the log.
+    /// Checks a standing order of `seat`, and returns it in the form stored outside the log.
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal>;
 
-    /// Action of a standing order of `seat` now; an order that cannot be parsed is void.
+    /// Action that a standing order of `seat` requires now; an order that cannot be parsed is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ParsedAction>;
 }
 
@@ -354,7 +355,7 @@ fn not_an_action(error: &serde_json::Error) -> AnyRefusal {
     AnyRefusal::for_malformed("an action", error)
 }
 
-/// Parses a value that must be an object; serde alone would also accept an array of the fields.
+/// Parses a JSON value that must be an object; serde alone would also accept an array of the fields.
 pub(crate) fn parse_object<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
     if !value.is_object() {
         return Err(serde::de::Error::custom("expected a JSON object"));
@@ -362,7 +363,7 @@ pub(crate) fn parse_object<T: DeserializeOwned>(value: &Value) -> Result<T, serd
     T::deserialize(value)
 }
 
-/// Serialises a value. Serialisation cannot fail for our types; `null` is a fallback.
+/// Serialises a value to JSON. Serialisation cannot fail for our types; `null` is a fallback.
 pub(crate) fn to_json<T: Serialize>(word: &T) -> Value {
     let value = serde_json::to_value(word);
     debug_assert!(value.is_ok(), "game types serialise to JSON");

@@ -1,4 +1,4 @@
-//! Type-erased rules: any game's rules, called with JSON.
+//! Type-erased rules: any game's rules, called with JSON values.
 
 use std::marker::PhantomData;
 
@@ -15,16 +15,16 @@ use crate::picture::{Drawing, Symbol};
 use crate::rules::{Refuse, Setup};
 use crate::seat::Seat;
 
-/// Adapter that exposes typed rules as [`AnyRules`].
+/// Adapter through which the typed rules of a game are used as [`AnyRules`].
 pub(crate) struct Erased<R>(PhantomData<fn() -> R>);
 
 impl<R: Game> Erased<R> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// Rules of a game, independent of a match.
+/// Rules of a game, independent of any one match.
 pub trait AnyRules: Send + Sync {
-    /// Version of the rules; the charter of a match pins it.
+    /// Version of the rules, stored in the charter (first entry) of each match that uses them.
     fn version(&self) -> u32;
 
     /// Minimum and maximum number of seats.
@@ -33,22 +33,22 @@ pub trait AnyRules: Send + Sync {
     /// Names of the bots that play this game, the weakest first.
     fn bots(&self) -> Vec<&'static str>;
 
-    /// Codes of all refusals.
+    /// Codes of all refusals of this game.
     fn refusals(&self) -> &'static [&'static str];
 
     /// Description of the game for the catalogue.
     fn about(&self) -> About;
 
-    /// Sentences and words in every language, for use with [`Phrase`](crate::i18n::Phrase).
+    /// Sentences and words of the game in every language, for use with [`Phrase`](crate::i18n::Phrase).
     fn locales(&self) -> &'static Locales;
 
-    /// Returns the word that people use for a stored value; `None` if the stored value is that word.
+    /// Returns the usual word for a stored value; `None` if the stored value is that word.
     fn called(&self, written: &str, language: Language) -> Option<String>;
 
     /// Returns the complete options with defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
 
-    /// Returns the action that the best bot chooses for this view among these legal actions.
+    /// Returns the action that the best bot chooses from these legal actions, given its view.
     ///
     /// `None` if the view or the actions cannot be read, or there is nothing to do.
     fn advise(
@@ -59,19 +59,20 @@ pub trait AnyRules: Send + Sync {
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value>;
 
-    /// Draws the table as this view shows it.
+    /// Draws the picture of the match from this view.
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError>;
 
-    /// Returns every symbol of the picture with its meaning.
+    /// Returns every symbol of the game's pictures with its meaning.
     fn legend(&self, language: Language) -> Vec<Symbol>;
 
-    /// Explains the outcome to the viewer; `None` unless the match has ended by its rules.
+    /// Explains the outcome to the viewer; `None` unless the match has ended by the game's rules.
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
 
-    /// Explains why `seat`, the owner of the view, cannot do what one would expect; `None` if it can.
+    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
+    /// can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
 
-    /// Creates the state before the first fact. Requires: `options` as [`AnyRules::options`] returned them.
+    /// Creates the state before the first fact. Requires: `options` as returned by [`AnyRules::options`].
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, DecodeError>;
 }
 

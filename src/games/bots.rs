@@ -1,4 +1,4 @@
-//! Bots that can play any game.
+//! Choosing by merit or at random, for the bots of any game.
 
 use super::rules::{Bot, Rules};
 use super::seat::Seat;
@@ -20,7 +20,8 @@ fn random<R: Rules>(
     legal.get(index).or(legal.first()).cloned()
 }
 
-/// Returns the choice with the highest merit, the first among equals. Choices without merit are skipped.
+/// Returns the item with the highest merit, the first among equals. Items whose merit is `None` are
+/// skipped.
 pub(super) fn best<T: Clone, M: PartialOrd>(
     choices: &[T],
     merit: impl Fn(&T) -> Option<M>,
@@ -31,7 +32,7 @@ pub(super) fn best<T: Clone, M: PartialOrd>(
     merits.reduce(first).map(|(_, choice)| choice.clone())
 }
 
-/// Returns the action that the named bot chooses; `None` if there is no such bot or no legal action.
+/// Returns the action that the bot of this name chooses; `None` if there is no such bot or no legal action.
 pub(super) fn choose<R: Rules>(
     name: &str,
     seat: Seat,

@@ -1,8 +1,9 @@
-//! Guides a player to an action by small picks, through a tree of all legal actions.
+//! Guides a player to an action by small picks, such as a card and then a place.
+//! The picks lead through a tree of all legal actions.
 //!
 //! 1. The leaves of the tree are exactly the legal actions, each once.
-//! 2. No step has more than [`MOST_OPTIONS`] options: options in groups are offered one by one if they
-//!    fit, else group by group.
+//! 2. No step has more than [`MOST_OPTIONS`] options: options in groups are offered one by one if they fit,
+//!    else group by group.
 //! 3. A step with a single option is taken automatically.
 
 use std::collections::BTreeSet;
@@ -15,27 +16,27 @@ use super::picks::{Pick, PickView, label_text};
 use super::rules::Rules;
 use super::seat::Seat;
 
-/// Maximum number of options in a step.
+/// Maximum number of options in a step of choosing an action.
 pub(crate) const MOST_OPTIONS: usize = 24;
 
-/// A pick that was made.
+/// A pick that was made on the way to an action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Picked {
-    /// The pick.
+    /// The pick, with its label.
     #[serde(flatten)]
     pub pick: PickView,
-    /// Whether it was the only option.
+    /// Whether the pick was the only option, and so made automatically.
     pub forced: bool,
 }
 
-/// An option that can be picked.
+/// An option that can be picked next on the way to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice<A> {
-    /// The option.
+    /// The option as a pick, with its label.
     pub pick: PickView,
-    /// Number of legal actions that begin with it.
+    /// Number of legal actions that begin with this option.
     pub actions: usize,
-    /// The action, if there is only one.
+    /// The action that the option leads to, if there is only one.
     pub only: Option<A>,
 }
 
@@ -44,25 +45,25 @@ pub struct Choice<A> {
 pub struct ChoiceStep<A> {
     /// Picks so far, forced ones included. Send them back with the next pick.
     pub picked: Vec<Picked>,
-    /// Next step.
+    /// Options of the next step, or the finished action.
     pub next: Next<A>,
 }
 
-/// Next stage on the way to an action.
+/// Next stage on the way to an action: options, or the finished action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<A> {
-    /// Options to pick from; at least two.
+    /// Options to pick from next; at least two.
     Options(Vec<Choice<A>>),
-    /// The action; nothing is left to pick.
+    /// The finished action; nothing is left to pick.
     Action(A),
 }
 
-/// Error: a pick that is not possible.
+/// Error: a pick that leads to no legal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongPick {
-    /// Number of picks before it, all of them possible.
+    /// Number of picks before the wrong one, all of them possible.
     pub index: usize,
-    /// Words that are possible in its place; empty if there is nothing to pick.
+    /// Words that are possible instead of the wrong pick; empty if there is nothing to pick.
     pub possible: Vec<String>,
 }
 
@@ -77,7 +78,7 @@ impl<A> Choice<A> {
 }
 
 impl<A> ChoiceStep<A> {
-    /// Converts every action in the step.
+    /// Converts the actions in the step to another type.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> ChoiceStep<B> {
         let choices = |choices: Vec<Choice<A>>| choices.into_iter().map(|one| one.map(&change));
         let next = match self.next {
@@ -103,7 +104,7 @@ impl<'a, A> ChoiceTree<'a, A> {
         }
     }
 
-    /// Returns the step that these picks lead to. Forced picks may be left out.
+    /// Returns the step that comes after these picks. Forced picks may be left out.
     pub(crate) fn step(
         &self,
         picks: &[&str],
@@ -144,7 +145,7 @@ impl<'a, A> ChoiceTree<'a, A> {
     }
 }
 
-/// An action that can still be reached, and the picks left to make.
+/// An action that can still be reached, and the picks that are left to make.
 struct WayAhead<'w, 'a, A> {
     action: &'a A,
     ahead: &'w [Pick],
@@ -159,7 +160,7 @@ impl<'w, A> WayAhead<'w, '_, A> {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
-    /// Label where it is the only action left: the labels of all its remaining picks.
+    /// Label of an option that leads to this action only: the labels of all remaining picks.
     fn label(&self, names: SeatNames<'_>) -> String {
         let numbered = self.ahead.iter().enumerate();
         let picks = numbered.filter(|(number, pick)| *number == 0 || !pick.is_group);
@@ -167,7 +168,7 @@ impl<'w, A> WayAhead<'w, '_, A> {
         labels.collect::<Vec<_>>().join(", ")
     }
 
-    /// Remaining picks without the leading groups.
+    /// Remaining picks, without the groups at their beginning.
     fn skip_groups(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
         self.ahead.get(groups.count()..).unwrap_or_default()
@@ -216,7 +217,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         }
     }
 
-    /// Takes the next pick, which is the same for all actions left; `None` if there is none.
+    /// Takes the next pick, which is the same for all actions left; `None` if no pick is left.
     fn advance(&mut self, forced: bool) -> Option<()> {
         let pick = self.ways.first()?.first()?.view(self.names);
         self.picked.push(Picked { pick, forced });
@@ -226,7 +227,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         Some(())
     }
 
-    /// Whether the contents of all groups fit into one list.
+    /// Whether the options in all groups fit into one list.
     fn has_room(&self) -> bool {
         let inner = self.ways.iter().filter_map(|way| way.skip_groups().first());
         let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();

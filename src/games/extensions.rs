@@ -23,26 +23,26 @@ pub trait Secrets: Rules {
     fn seals(_fact: &Self::Fact) -> Vec<Seal> {
         Vec::new()
     }
-    /// Fields of an action of `seat` that not everybody may know.
+    /// Fields of a seat's action that not everybody may know.
     fn action_seals(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Vec<Seal> {
         Vec::new()
     }
-    /// Earlier sealed parts that this fact reveals.
+    /// Parts hidden by earlier facts that this fact reveals.
     fn opens(_fact: &Self::Fact) -> Vec<Disclosure> {
         Vec::new()
     }
-    /// Whether this fact reveals what the acting seat could not know. Draws do not count.
+    /// Whether this fact reveals something that the acting seat could not know. Draws do not count.
     ///
-    /// True of a fact exactly if it follows a [`TurnContext::disclose`](super::TurnContext::disclose), so that
-    /// the entry alone shows whether anything was disclosed.
+    /// True of a fact exactly if it follows a [`TurnContext::disclose`](super::TurnContext::disclose), so
+    /// that the entry alone shows whether anything was disclosed.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()
     }
 }
 
-/// Behaviour in which some games differ from most.
+/// Optional behaviour, with defaults that fit most games.
 pub trait Variations: Rules {
-    /// Whether `action` answers no question, so that it is never stale.
+    /// Whether `action` answers no question, so that it is valid whatever happened meanwhile.
     fn is_free(_action: &Self::Action) -> bool {
         false
     }
@@ -50,11 +50,11 @@ pub trait Variations: Rules {
     fn normalise(action: Self::Action) -> Self::Action {
         action
     }
-    /// Turns a view into that of a match that has ended in any way: nobody is asked anything.
+    /// Changes a view to that of a match that has ended by its rules or otherwise: no seat must decide.
     fn closed(view: Self::View) -> Self::View {
         view
     }
-    /// As [`Rules::describe`], for games whose options change the meaning of a fact.
+    /// Like [`Rules::describe`], for games whose options change the meaning of a fact.
     fn describe_at(
         _state: &Self::State,
         fact: &Self::Fact,
@@ -67,11 +67,12 @@ pub trait Variations: Rules {
     fn verdict(_view: &Self::View, _names: SeatNames<'_>) -> Option<String> {
         None
     }
-    /// Explains why `seat`, the owner of the view, cannot do what one would expect; `None` if it can.
+    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
+    /// can.
     fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {
         None
     }
-    /// Sequences of several actions that `seat` can choose as one.
+    /// Sequences of several legal actions that `seat` can pick as one.
     fn marches(
         _state: &Self::State,
         _seat: Seat,
@@ -85,46 +86,46 @@ pub trait Variations: Rules {
     }
 }
 
-/// Action of a standing order now.
+/// Result of checking a standing order: play an action, wait, or delete the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
-    /// Nothing now; check again later.
+    /// Do nothing now; check again later.
     Wait,
-    /// Nothing until something else has happened in the match; a slower check is enough.
+    /// Do nothing until something else has happened in the match; a slower check is enough.
     Rest,
-    /// Play this action for the seat.
+    /// Play this action for the seat now.
     Act(A),
-    /// Nothing any more; the order can be deleted.
+    /// Delete the order, which can never apply again.
     Void,
 }
 
-/// Orders of a game that has none.
+/// Type of standing orders for a game that has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub enum NoOrder {}
 
-// Written by hand for its error message; a derived one would mention variants.
+// This implementation is written by hand for its error message; a derived one would mention variants.
 impl<'de> Deserialize<'de> for NoOrder {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(serde::de::Error::custom("the game has none"))
     }
 }
 
-/// Standing orders of a game.
+/// Standing orders of a game: actions that a seat requests for later.
 pub trait Orders: Rules {
-    /// Order that a player asks for.
+    /// Standing order as a player requests it.
     type OrderRequest: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// An accepted order, bound to the moment it applies to.
+    /// Standing order as accepted, bound to the moment it applies to.
     ///
     /// Stored outside the log and known to its seat alone.
     type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    /// Checks the order that `seat` asks for and returns it as stored; the error is the broken rule.
+    /// Checks the order that `seat` requests and returns it as stored; the error is the broken rule.
     fn place_order(
         state: &Self::State,
         seat: Seat,
         request: &Self::OrderRequest,
     ) -> Result<Self::Order, Self::Refusal>;
-    /// Action of a standing order of `seat` now.
+    /// Action that a standing order of `seat` requires now.
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
 }
 

@@ -1,4 +1,4 @@
-//! The list of all games. Everything that must cover every game is generated from it.
+//! The list of all games, from which everything that must cover every game is generated.
 
 /// Declares the games: for each its folder (a module), its key and its description.
 ///
@@ -6,7 +6,7 @@
 /// still pinned to. `orders` names the request and order types of a game with standing orders.
 /// The union types only document the API; values pass through [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
-    // A union of one type of each game, for the API document only.
+    // Generates an enum with one type of each game, used only for the API document.
     (@union $union:ident as $schema:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
         #[doc = $about]
         #[derive(ToSchema)]
@@ -34,7 +34,7 @@ macro_rules! shelf {
             /// All games.
             pub const ALL: &'static [Self] = &[$(Self::$key),+];
 
-            /// Stored name, equal to the name of the folder.
+            /// Stored name of the game, equal to the name of its folder.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$key => stringify!($folder),)+
@@ -46,26 +46,26 @@ macro_rules! shelf {
                 Self::ALL.iter().copied().find(|game| game.name() == name)
             }
 
-            /// Prefix of the names of its schemas, as in `ByzanzAction`.
+            /// Prefix of the game's schema names in the API document, as in `ByzanzAction`.
             pub fn schema_prefix(self) -> &'static str {
                 match self {
                     $(Self::$key => stringify!($key),)+
                 }
             }
 
-            /// JSON that lists the positions shown in each section of the guide.
+            /// JSON that lists the positions shown in each section of the game's guide.
             pub fn guide(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/guide.json")),)+
                 }
             }
 
-            /// Number of players as the start of a sentence.
+            /// Number of players in words, at the start of a sentence.
             pub fn seats_in_words(self) -> String {
                 self.rules().about().seats_in_words()
             }
 
-            /// Returns the rules of this game in this version; `None` if there are none.
+            /// Returns this version of the game's rules; `None` if it does not exist.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
                 #[cfg(any(test, feature = "testing"))]
                 if let Some(changed) = testing::overriding_rules() {
@@ -80,7 +80,7 @@ macro_rules! shelf {
                 all.iter().copied().find(|rules| rules.version() == version)
             }
 
-            /// Newest rules of this game.
+            /// Newest version of the game's rules.
             pub fn rules(self) -> &'static dyn AnyRules {
                 match self {
                     $(Self::$key => &Erased::<$folder::$key>::NEW,)+
@@ -105,7 +105,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// JSON list of the recorded matches.
+            /// JSON list of this game's recorded matches.
             pub fn recorded(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/recorded.json")),)+
@@ -115,7 +115,8 @@ macro_rules! shelf {
 
         #[cfg(test)]
         impl GameKey {
-            /// Number of matches in which the laws are tested. A game without a battery of laws does not compile.
+            /// Number of matches in which the laws are tested. A game without tests of the laws does not
+            /// compile.
             pub(crate) fn matches_tried(self) -> u64 {
                 match self {
                     $(Self::$key => $folder::laws::battery::MATCHES,)+

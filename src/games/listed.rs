@@ -1,20 +1,20 @@
-//! Macros for sets written as lists and cards written as text.
+//! Macros for sets that serialise as lists, and for types such as cards that serialise as text.
 
-/// Implements collecting, printing and serde for a set that is written as the list of its items.
+/// Implements collecting, printing and serde for a set that serialises as the list of its items.
 ///
 /// Items are added by the method `$put`. Parsing fails with `$complaint` unless `$is_sound` accepts the
 /// length of the list and the set.
 macro_rules! listed {
-    // A set stored as the bits of a number: `$bit` maps an item to its bit, `$item_of` a bit index to its
-    // item. It is written as a list too.
+    // Variant for a set stored as the bits of a number, which serialises as a list too. `$bit` maps an item
+    // to its bit, `$item_of` a bit index to its item.
     (@bits $set:ident, $item:ty, $bit:expr, $item_of:expr $(, $is_sound:expr, $complaint:literal)?) => {
         $crate::listed::listed!($set, $item, insert $(, $is_sound, $complaint)?);
 
         impl $set {
-            /// The empty set.
+            /// A set without items.
             pub const NONE: Self = Self(0);
 
-            /// Whether the set has this item.
+            /// Whether the set contains this item.
             pub fn has(self, item: $item) -> bool {
                 self.0 & $bit(item) != 0
             }
@@ -52,12 +52,12 @@ macro_rules! listed {
                 self.0 == 0
             }
 
-            /// Number of items.
+            /// Number of items in the set.
             pub fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
-            /// Items in ascending order.
+            /// Items of the set in ascending order.
             pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
                 let mut left = self.0;
                 std::iter::from_fn(move || {

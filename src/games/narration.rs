@@ -20,7 +20,7 @@ pub fn name_or_you(is_reader: bool, name: impl FnOnce() -> String) -> String {
         return YOU.to_owned();
     }
     let name = name();
-    // Another player whose name is "you".
+    // This is another player whose name happens to be "you", so it is quoted.
     if name == YOU {
         return format!("“{name}”");
     }
@@ -37,7 +37,7 @@ impl<'a> SeatNames<'a> {
         }
     }
 
-    /// Addresses the holder of this seat as the reader.
+    /// Makes the holder of this seat the reader, whom sentences call "you".
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
@@ -48,12 +48,12 @@ impl<'a> SeatNames<'a> {
         self.language
     }
 
-    /// Returns the name of a seat, or `you` for the reader's.
+    /// Returns the name of a seat, or `you` for the reader's seat.
     pub fn name(self, seat: Seat) -> String {
         name_or_you(self.reader == Some(seat), || (self.name)(seat))
     }
 
-    /// Lists the names of several seats. The reader is `you` only when alone.
+    /// Lists the names of several seats. The reader is called `you` only when alone.
     pub fn list(self, seats: impl IntoIterator<Item = Seat>) -> String {
         let seats: Vec<Seat> = seats.into_iter().collect();
         if let [only] = *seats {
@@ -79,7 +79,7 @@ impl<'a> SeatNames<'a> {
         join_list(self.language, &titles)
     }
 
-    /// Lists these words, or says that there is nothing.
+    /// Lists these words in a sentence; without words, says that there is nothing.
     pub(crate) fn list_words(self, words: impl Iterator<Item = String>) -> String {
         let listed: Vec<String> = words.collect();
         if listed.is_empty() {
@@ -109,7 +109,7 @@ macro_rules! said {
 }
 
 said! {
-    // Numbers stay numbers, because grammar may depend on them.
+    // Numbers are passed as numbers, because grammar may depend on them.
     u8, u32, usize, i32, &'static str => |value, _names| *value;
     String => |text, _names| text.clone();
     Seat => |seat, names| names.name(*seat);
@@ -121,7 +121,7 @@ said! {
 /// Each line names a fact (or one case of it), then the key of the sentence and its values, or in braces
 /// the sentence itself.
 macro_rules! phrases {
-    // A value: a field of the fact, or an expression.
+    // A value in a sentence: a field of the fact, or an expression.
     (@value $name:ident) => {
         $name
     };

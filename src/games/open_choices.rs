@@ -1,7 +1,7 @@
 //! Guides a player to an action on a page, where parts of the picture can be picked in any order.
 //!
 //! 1. A part of the picture can be picked if some legal action has it together with all earlier picks.
-//! 2. Words are picked in the order of the tree, so that a list reads naturally.
+//! 2. Words are picked in the order of the tree of actions, so that a list reads naturally.
 //! 3. A word without an alternative is picked automatically, and so are all picks of the only action.
 
 use super::choices::{Choice, ChoiceTree, MOST_OPTIONS, Picked};
@@ -11,22 +11,22 @@ use super::picks::{Pick, PickView};
 use super::pointed::Pointed;
 use super::seat::Seat;
 
-/// Several legal actions in a row that are picked as one.
+/// Several legal actions in a row that a player picks as one.
 ///
-/// Only the last of them may reveal anything new or ask another seat.
+/// Only the last action may reveal anything new or ask another seat.
 pub struct March<A> {
     pub(crate) actions: Vec<A>,
     pub(crate) picks: Vec<Pick>,
 }
 
-/// State of the choice on a page: the picks so far and the options.
+/// State of choosing an action on a page: the picks so far and the options.
 #[derive(Clone, Debug)]
 pub struct OpenStep<A> {
     /// Picks so far, automatic ones included.
     pub taken: Vec<TakenPick>,
     /// Options for the next pick.
     pub next: Vec<Choice<A>>,
-    /// Everything that can be picked in the picture.
+    /// Options that can be picked in the picture now, in any order.
     pub anywhere: Vec<Choice<A>>,
     /// Action that the picks describe; more picks may still be possible.
     pub action: Option<A>,
@@ -35,16 +35,16 @@ pub struct OpenStep<A> {
 /// A pick on a page, and how to undo it.
 #[derive(Clone, Debug)]
 pub struct TakenPick {
-    /// The pick.
+    /// The pick that was made.
     pub picked: Picked,
-    /// Picks that remain when this one is undone; empty if it was automatic.
+    /// Picks that remain when this one is undone; empty if the pick was automatic.
     pub without: Vec<Pointed>,
-    /// Index among the player's picks; `None` if it was automatic.
+    /// Index among the player's own picks; `None` if the pick was automatic.
     index: Option<usize>,
 }
 
 impl<A> OpenStep<A> {
-    /// Converts every action in the step.
+    /// Converts the actions in the step to another type.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> OpenStep<B> {
         let all = |choices: Vec<Choice<A>>| {
             let changed = choices.into_iter().map(|choice| choice.map(&change));
@@ -60,7 +60,8 @@ impl<A> OpenStep<A> {
 }
 
 impl<'a, A> ChoiceTree<'a, [A]> {
-    /// Builds the tree from the legal actions of `seat` and from marches, whose picks it takes.
+    /// Builds the tree of actions from the legal actions of `seat`, and from marches (several actions
+    /// picked as one).
     pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
         legal: &'a [A],
@@ -105,7 +106,7 @@ impl<'a, A: ?Sized> ChoiceTree<'a, A> {
         })
     }
 
-    /// Returns all actions by rank, each with its picks as shown, groups left out.
+    /// Returns all actions, sorted by rank, each with its picks as shown to a reader. Groups are left out.
     pub(crate) fn describe_actions(&self, names: SeatNames<'_>) -> Vec<(&'a A, Vec<PickView>)> {
         let mut ways: Vec<_> = self.ways().collect();
         ways.sort_by_key(|(_, picks)| picks.iter().map(|pick| pick.rank).collect::<Vec<_>>());
@@ -126,7 +127,7 @@ impl<'a, A: ?Sized> ChoiceTree<'a, A> {
         Some(walk)
     }
 
-    /// Returns the picks that remain when one is undone: all others, or if these lead nowhere, only those
+    /// Returns the picks that remain when one is undone: all others, or if no action has these, only those
     /// that do not depend on it.
     pub(crate) fn picks_without(
         &self,
@@ -150,7 +151,7 @@ struct OpenWay<'w, 'a, A: ?Sized> {
     action: &'a A,
     ahead: Vec<&'w Pick>,
     passed: Vec<&'w Pick>,
-    /// Number of picks taken ahead of their turn, counted by the places skipped.
+    /// How far picks were made out of order: the number of earlier picks that were skipped.
     early: usize,
 }
 
@@ -170,7 +171,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         }?;
         self.early += index;
         let pick = self.ahead.remove(index);
-        // Groups before it are skipped.
+        // Groups of options before the pick are skipped, as the pick needs no group.
         let after = self.ahead.split_off(index);
         let (passed, before): (Vec<_>, Vec<_>) =
             self.ahead.drain(..).partition(|pick| pick.is_group);
@@ -188,7 +189,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         Some(self.ahead.remove(index))
     }
 
-    /// Index of the pick with this word: the next one, or the next one outside the picture.
+    /// Index of the pick with this word among those left: the next one, or the next outside the picture.
     fn position_of_word(&self, word: &str) -> Option<usize> {
         let is_own = |pick: &&Pick| pick.word == word;
         let passing = |pick: &&Pick| pick.is_group && !is_own(pick);
@@ -202,7 +203,8 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         pick.is_some_and(is_own).then_some(index)
     }
 
-    /// Returns the picks that may come next: a word, or all parts of the picture before the next word.
+    /// Returns the picks that may come next: one word, or all parts of the picture that come before the
+    /// next word.
     fn next(&self) -> Vec<&'w Pick> {
         match self.ahead.first() {
             Some(first) if first.place.is_none() => vec![*first],
@@ -238,7 +240,8 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Returns the finished action. If several differ only in order, the one whose order was followed.
+    /// Returns an action whose picks are all made. Of several that differ only in their order, the one
+    /// picked in order.
     fn action(&self) -> Option<&'a A> {
         let done = self.ways.iter().filter(|way| way.is_done());
         done.min_by_key(|way| way.early).map(|way| way.action)
@@ -283,7 +286,8 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
             let only = match self.ways.as_slice() {
                 [way] => way.ahead.first().copied(),
                 ways if ways.iter().any(OpenWay::is_done) => None,
-                // A place is not automatic: more copies of the card may be picked, or none.
+                // A place in the picture is not picked automatically: more copies of the card may be
+                // picked, or none.
                 _ => match self.count_picks(OpenWay::next).as_slice() {
                     [(only, ..)] if only.place.is_none() => Some(*only),
                     _ => None,
@@ -300,7 +304,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Skips the groups if their contents fit into one list.
+    /// Replaces the groups by the options in them, if these fit into one list.
     fn open_groups(&mut self) {
         let has_room = {
             let opened = |way: &OpenWay<'w, 'a, A>| {
@@ -318,7 +322,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Returns the distinct picks found, each with the number of its actions and the first of them.
+    /// Returns the distinct picks found, each with its number of actions and the first of them.
     fn count_picks(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,

@@ -8,19 +8,19 @@ use utoipa::ToSchema;
 use super::narration::{SeatNames, ToFluent};
 use crate::i18n::FluentValue;
 
-/// Word of the pick that ends a series.
+/// Word of the pick that ends a series, such as a choice of several cards.
 const DONE: &str = "done";
 
-/// A pick on the way to an action.
+/// One pick on the way to an action, such as a card to play.
 pub struct Pick {
     /// Identifier for clients and addresses: letters, digits, `-` and `_`. Words are added, never renamed.
     pub(super) word: Cow<'static, str>,
     pub(super) place: Option<String>,
     pub(super) label: Box<dyn ToFluent>,
     pub(super) hint: Option<Box<dyn ToFluent>>,
-    /// Heading above all options of its kind on a page.
+    /// Heading that a page shows above all options of the same kind.
     pub(super) heading: Option<Box<dyn ToFluent>>,
-    /// Sort key: options are shown by ascending rank, then in the order of the actions.
+    /// Sort key of the options: by ascending rank, then in the order of the actions.
     pub(super) rank: u8,
     pub(super) is_group: bool,
 }
@@ -38,12 +38,12 @@ impl Pick {
         }
     }
 
-    /// Creates the pick that ends a series; it is shown last.
+    /// Creates the pick that ends a series of picks; it is shown last.
     pub(crate) fn for_done(label: impl ToFluent + 'static) -> Self {
         Self::new(DONE, label).with_rank(u8::MAX)
     }
 
-    /// Creates a group for the next pick, offered only where there are too many options.
+    /// Creates a group that contains the next pick, offered only where there are too many options.
     pub(crate) fn group(
         word: impl Into<Cow<'static, str>>,
         label: impl ToFluent + 'static,
@@ -62,7 +62,7 @@ impl Pick {
         }
     }
 
-    /// Adds a heading; a page shows consecutive options of one kind under it.
+    /// Adds a heading; a page shows consecutive options with the same heading under it.
     #[must_use]
     pub(crate) fn with_heading(self, heading: impl ToFluent + 'static) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Pick {
         }
     }
 
-    /// Uses its word as the id of its place in the picture.
+    /// Sets the id of its place in the picture to the word of the pick.
     #[must_use]
     pub(crate) fn at_own_place(self) -> Self {
         let place = self.word.clone().into_owned();
@@ -117,25 +117,25 @@ impl Pick {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Pick)]
 pub struct PickView {
-    /// Value to send in `pick`.
+    /// Value to send in `pick` to make this pick.
     pub word: String,
-    /// Label in the reader's language.
+    /// Label of the pick in the reader's language.
     pub label: String,
-    /// Effect and cost, in the reader's language.
+    /// Effect and cost of the pick, in the reader's language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// Id of its place in the picture, if it has one.
+    /// Id of the pick's place in the picture, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// Heading above all options of its kind, in the reader's language.
+    /// Heading that a page shows above all options of the same kind, in the reader's language.
     #[serde(skip)]
     pub heading: Option<String>,
-    /// Whether it is a group of other options.
+    /// Whether the pick is a group of other options.
     #[serde(skip)]
     pub is_group: bool,
 }
 
-/// Joins the labels of picks into one line, without a final "done" after other picks.
+/// Joins the labels of picks into one line, leaving out a final "done" after other picks.
 pub fn join_labels(picks: &[PickView]) -> String {
     let picks = match picks {
         [most @ .., last] if 1 < most.len() && last.word == DONE => most,

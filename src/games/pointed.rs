@@ -2,14 +2,14 @@
 
 use super::picks::PickView;
 
-/// A pick on a page.
+/// A pick as the address of a page contains it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
-    /// The next option with this word.
+    /// The next option that has this word.
     Word(String),
-    /// Only the options of this group.
+    /// Only the options in this group.
     Group(String),
-    /// The part of the picture with this id, even out of turn.
+    /// The part of the picture with this id, even before its turn in the order of picks.
     Place(String),
 }
 
@@ -24,13 +24,13 @@ impl Pointed {
         }
     }
 
-    /// Parses the output of [`Pointed::pair`].
+    /// Parses the text that [`Pointed::to_pair`] returns.
     pub fn from_pair(pair: &str) -> Option<Self> {
         let (name, value) = pair.split_once('=')?;
         Self::from_query(name, value.to_owned())
     }
 
-    /// Formats it as `name=value`; words and ids need no escaping.
+    /// Formats the pick as `name=value` for a query string; words and ids need no escaping.
     pub fn to_pair(&self) -> String {
         match self {
             Self::Word(word) => format!("pick={word}"),
@@ -41,7 +41,7 @@ impl Pointed {
 }
 
 impl PickView {
-    /// Returns how a page points at this option.
+    /// Returns the form in which a page refers to this option.
     pub fn to_pointed(&self) -> Pointed {
         match &self.place {
             _ if self.is_group => Pointed::Group(self.word.clone()),

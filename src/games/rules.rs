@@ -22,7 +22,7 @@ use crate::i18n::{Language, Locales, common_locales};
 /// Parameters of a match, fixed before it begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup<O> {
-    /// Number of seats.
+    /// Number of seats in the match.
     pub seats: u8,
     /// Options that the host chose.
     pub options: O,
@@ -31,36 +31,37 @@ pub struct Setup<O> {
 /// Seats that the match is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
-    /// The match goes on.
+    /// The match goes on and waits for some seats.
     Awaiting {
-        /// Seats that must decide.
+        /// Seats that must decide now.
         seats: Seats,
-        /// Other seats that may act.
+        /// Other seats that may act without being asked.
         may_also: Seats,
     },
-    /// The match is over; [`Rules::standings`] is its outcome.
+    /// The match has ended; [`Rules::standings`] is its outcome.
     Over,
 }
 
-/// Identifies the decision that a seat owes, using public information only.
+/// Identifies the decision that a seat must make, using public information only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Key of the question. It stays the same until the question is answered, whatever other seats do,
-    /// and is never used again.
+    /// Key of the question. It stays the same until the question is answered, whatever other seats do, and
+    /// is never used again.
     pub question: String,
-    /// Key shared by all questions under one deadline. It is never used again once the seat has another.
+    /// Key shared by all questions under one deadline. It is never used again after the seat's next
+    /// deadline begins.
     pub window: String,
 }
 
 impl Asked {
-    /// Creates a question with its own deadline.
+    /// Creates a question with a deadline of its own.
     pub(crate) fn new(question: impl Into<String>) -> Self {
         let question = question.into();
         let window = question.clone();
         Self { question, window }
     }
 
-    /// Creates a question that shares its deadline with others; `step` tells them apart.
+    /// Creates a question that shares the deadline of `window` with others; `step` tells them apart.
     pub(crate) fn in_window(window: impl Into<String>, step: impl Display) -> Self {
         let window = window.into();
         let question = format!("{window} {step}");
@@ -68,10 +69,10 @@ impl Asked {
     }
 }
 
-/// Outcome of a match.
+/// Outcome of a match: rank and points of every seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Outcome {
-    /// One standing per seat, in the order of seats.
+    /// Standing of each seat, in the order of seats.
     pub standings: Vec<Standing>,
 }
 
@@ -90,31 +91,31 @@ impl Outcome {
     }
 }
 
-/// Final result of one seat.
+/// Rank and points of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Standing {
-    /// The seat.
+    /// Seat that has this rank and score.
     pub seat: Seat,
-    /// Rank; 1 is best, tied seats share a rank.
+    /// Rank of the seat; 1 is best, tied seats share a rank.
     #[schema(maximum = 255)]
     pub rank: u8,
-    /// Points.
+    /// Points of the seat.
     pub score: i32,
 }
 
 /// A field of an action or fact that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
-    /// Name of the field, at the top level of the JSON object.
+    /// Name of the hidden field, at the top level of the JSON object.
     pub field: &'static str,
-    /// Seats that may know it from the start.
+    /// Seats that may know the field from the start.
     pub known_to: Seats,
-    /// Key by which a later fact can reveal it to more seats; unique in a match.
+    /// Key by which a later fact can reveal the field to more seats; unique in a match.
     pub topic: Option<String>,
 }
 
 impl Seal {
-    /// Hides this field from all but these seats.
+    /// Creates a seal that hides this field from all seats but these.
     pub fn new(field: &'static str, known_to: Seats) -> Self {
         Self {
             field,
@@ -123,7 +124,7 @@ impl Seal {
         }
     }
 
-    /// Sets the key by which a later fact can reveal it.
+    /// Sets the key by which a later fact can reveal the field.
     #[must_use]
     pub fn with_topic(self, topic: impl Into<String>) -> Self {
         Self {
@@ -143,31 +144,31 @@ pub(crate) struct Sealed {
 /// A hidden part that a fact reveals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disclosure {
-    /// Key under which the part was sealed.
+    /// Key under which the part was sealed by an earlier fact.
     pub topic: String,
-    /// Seats that may know it from now on; `None` means everybody, spectators included.
+    /// Seats that may know the part from now on; `None` means everybody, spectators included.
     pub to: Option<Seats>,
 }
 
 /// Reason for a refusal: one variant for each broken rule.
 pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static {
-    /// Codes of all variants.
+    /// Codes of all refusals of the game.
     const CODES: &'static [&'static str];
 
-    /// Stable code in `lower_snake`.
+    /// Stable code of the refusal in `lower_snake`.
     fn code(&self) -> &'static str;
     /// Number of the broken rule, such as `B-7`.
     fn rule(&self) -> &'static str;
 }
 
-/// Returns the error `otherwise` unless `is_allowed`.
+/// Returns `Ok` if `is_allowed`, and the error `otherwise` if not.
 pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
     is_allowed.then_some(()).ok_or(otherwise)
 }
 
-/// A bot: chooses one of the legal actions of a seat from what the seat may know.
+/// A bot: chooses one of the legal actions of a seat from what the seat may see.
 ///
-/// `None` exactly if there is no legal action. The last argument is the bot's own random source: it
+/// Returns `None` exactly if there is no legal action. The last argument is the bot's own random source: it
 /// returns numbers below its argument.
 pub type Bot<R> = fn(
     &<R as Rules>::View,
@@ -178,7 +179,7 @@ pub type Bot<R> = fn(
 
 /// A generic operation on the rules of a game chosen at run time.
 pub trait Visitor {
-    /// Runs the operation.
+    /// Runs the operation with the rules `R` of this game.
     fn visit<R: Game>(&mut self, game: GameKey);
 }
 
@@ -196,8 +197,8 @@ pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
 /// [`Secrets`](super::Secrets), [`Orders`](super::Orders) and [`Variations`](super::Variations) have what
 /// only some games need.
 ///
-/// Laws, checked for every game in `laws`:
-/// 1. *Progress*: an awaited seat has a legal action; after the end no seat has one.
+/// Laws, tested for every game by the module `laws`:
+/// 1. *Progress*: a seat that must decide has a legal action; after the end no seat has one.
 /// 2. *Accepted iff listed*: `check` accepts an action in normal form exactly when `legal` lists it.
 /// 3. *Replay*: applying the facts always gives the same state.
 /// 4. *Secrecy*: the output for a viewer does not depend on what the viewer may not know.
@@ -213,27 +214,27 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// An event of the game. Stored permanently; contains every random result.
     type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// View of one viewer.
+    /// Everything about a match that one viewer may see.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Reason for a refusal.
+    /// Reason for refusing an action.
     type Refusal: Refuse;
 
     /// Version of the rules; raised by any change to a legal move, an outcome or a view.
     const VERSION: u32;
-    /// Allowed number of seats.
+    /// Allowed numbers of seats.
     const SEATS: RangeInclusive<u8>;
     /// Bots of this game, the weakest first. Every game also has a random bot.
     const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
     /// Checks the options for this number of seats; the error is a sentence.
     fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;
-    /// Creates the state before the first fact.
+    /// Creates the state of a match before its first fact.
     fn blank(setup: &Setup<Self::Options>) -> Self::State;
     /// Begins the match: deals, draws, and continues to the first decision.
     fn begin(ctx: &mut TurnContext<'_, Self>);
     /// Seats that the match is waiting for.
     fn turn(state: &Self::State) -> Turn;
-    /// Question for `seat`. [`Decide::asked`] calls it for awaited seats only.
+    /// Question for `seat`. [`Decide::asked`] calls this only for seats that must decide.
     fn ask(state: &Self::State, seat: Seat) -> Option<Asked>;
     /// Checks whether `seat` may do this now; the error is the broken rule.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
@@ -251,17 +252,18 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     ///
     /// The picks of a legal action are never the beginning of those of another.
     fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
-    /// Action for an awaited seat that ran out of time or has no player.
+    /// Action for a seat that must decide but ran out of time or has no player.
     ///
-    /// [`Decide::default_action`] calls it for awaited seats only, and again while the seat is awaited.
+    /// [`Decide::default_action`] calls this only for seats that must decide, repeatedly if the seat must
+    /// decide again.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
     /// Current ranking of the seats; the outcome if the match is over or abandoned.
     fn standings(state: &Self::State) -> Outcome;
-    /// View of `viewer`. Built from nothing, so that no hidden field is left in.
+    /// View of `viewer`. It is built from nothing, so that no hidden field is left in.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// Draws the table as this view shows it.
+    /// Draws the picture of the match from this view.
     fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;
-    /// Every symbol of the picture with its meaning.
+    /// Every symbol of the game's pictures with its meaning.
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()
     }
@@ -271,32 +273,32 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     }
     /// Describes a fact in one sentence, as far as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: SeatNames<'_>) -> String;
-    /// Number of the rule behind a refusal that all games share.
+    /// Number of the game's rule behind a refusal that all games share.
     fn cited(state: &Self::State, common: CommonRefusal) -> &'static str;
-    /// Describes a broken invariant, if there is one.
+    /// Describes a broken invariant; `None` if all hold.
     fn broken_invariant(state: &Self::State) -> Option<String>;
     /// Description of the game for the catalogue.
     fn about() -> About;
 }
 
-/// How seats are asked and actions decided, the same in every game.
+/// Asking seats and deciding actions, which work the same in every game.
 pub trait Decide: Rules {
-    /// Whether `seat` must decide.
+    /// Whether `seat` must decide now.
     fn is_awaited(state: &Self::State, seat: Seat) -> bool {
         matches!(Self::turn(state), Turn::Awaiting { seats, .. } if seats.has(seat))
     }
 
-    /// Question that `seat` must answer; `None` exactly when it is not awaited.
+    /// Question that `seat` must answer; `None` exactly when the seat need not decide.
     fn asked(state: &Self::State, seat: Seat) -> Option<Asked> {
         Self::is_awaited(state, seat).then(|| Self::ask(state, seat))?
     }
 
-    /// Action for a seat that ran out of time; `None` exactly when it is not awaited.
+    /// Action for a seat that ran out of time; `None` exactly when the seat need not decide.
     fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action> {
         Self::is_awaited(state, seat).then(|| Self::on_deadline(state, seat))?
     }
 
-    /// Decides an action: the facts and the state that follow, or a refusal.
+    /// Plays an action: returns the facts and the state that follow, or a refusal.
     fn decide(
         state: &Self::State,
         seat: Seat,
@@ -306,7 +308,7 @@ pub trait Decide: Rules {
         Self::resolve(TurnContext::real(state.clone(), chance), seat, action)
     }
 
-    /// Tries an action without random draws: keeps the facts before the first draw or disclosure.
+    /// Plays an action without random draws: keeps only the facts before the first draw or disclosure.
     fn try_out(
         state: &Self::State,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Seats, sets of seats, and viewers.
+//! Seats at the table, sets of seats, and viewers of a match.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ impl From<Seat> for u8 {
     }
 }
 
-/// Error: a number above that of any seat.
+/// Error: a number that no seat has.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no seat {0} at any table")]
 pub struct UnknownSeatError(u8);
@@ -52,18 +52,18 @@ impl Seat {
         self.0
     }
 
-    /// Next seat clockwise at a table of `count`.
+    /// Next seat clockwise, in a match of `count` seats.
     #[must_use]
     pub fn left_neighbour(self, count: u8) -> Self {
         Self::new((self.0 + 1) % count.max(1))
     }
 
-    /// All seats of a table of `count`, from seat 0.
+    /// All seats of a match of `count` seats, from seat 0.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..count.min(MAX_SEATS)).map(Self)
     }
 
-    /// All seats of a table of `count`, from the left neighbour of this one to this one.
+    /// All `count` seats of a match, from the left neighbour of this seat on; this seat is last.
     pub fn all_after(self, count: u8) -> impl Iterator<Item = Self> + Clone {
         let count = count.clamp(1, MAX_SEATS);
         (1..=count).map(move |step| Self((self.0 + step) % count))
@@ -81,12 +81,12 @@ impl std::fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// All seats of a table of `count`.
+    /// All seats of a match of `count` seats.
     pub fn all(count: u8) -> Self {
         Seat::all(count).collect()
     }
 
-    /// Set of this seat alone.
+    /// Set with this seat alone.
     pub fn only(seat: Seat) -> Self {
         Self(seat_bit(seat))
     }
@@ -102,8 +102,10 @@ fn from_index(index: u32) -> Option<Seat> {
 
 listed!(@bits Seats, Seat, seat_bit, from_index);
 
-/// One value for each seat, or for anything else counted from 0: the first and the `R` others.
-/// An index out of range means the first.
+/// One value for each seat, or for anything else counted from 0. The type holds the first value and the `R`
+/// others.
+///
+/// An index out of range means the first value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerSeat<T, R> {
     first: T,
@@ -116,7 +118,7 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
         self.get_at(seat.number())
     }
 
-    /// Mutable version of [`PerSeat::of`].
+    /// Mutable version of [`PerSeat::get`].
     pub fn get_mut(&mut self, seat: Seat) -> &mut T {
         self.get_at_mut(seat.number())
     }
@@ -139,27 +141,27 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
     }
 }
 
-/// A viewer of a table.
+/// A viewer of a match: one seat, a spectator, or somebody who may see everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// Holder of this seat.
+    /// The viewer holds this seat.
     Seat(Seat),
-    /// Spectator: sees only what is public.
+    /// The viewer is a spectator, who sees only what is public.
     Spectator,
-    /// Viewer of a match whose secrets are revealed, however it ended: sees everything.
+    /// The viewer sees everything, because the match has ended and its secrets are revealed.
     All {
-        /// Seat of this viewer, if any.
+        /// Seat that this viewer holds, if any.
         seat: Option<Seat>,
     },
 }
 
 impl Viewer {
-    /// Whether this viewer may see what only `seat` may see.
+    /// Whether this viewer may see what is visible to `seat` alone.
     pub fn may_see(self, seat: Seat) -> bool {
         self.may_know(Seats::only(seat))
     }
 
-    /// Whether this viewer may know what only these seats know.
+    /// Whether this viewer may know what is known to these seats only.
     pub fn may_know(self, known_to: Seats) -> bool {
         self.may_see_all() || self.seat().is_some_and(|own| known_to.has(own))
     }
@@ -169,7 +171,7 @@ impl Viewer {
         matches!(self, Self::All { .. })
     }
 
-    /// Seat of this viewer, if any.
+    /// Seat that this viewer holds, if any.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-/// Generates `Dealer`: random or a fixed seat.
+/// Generates the option `Dealer`: a random seat or a fixed one.
 macro_rules! dealer {
     ($dealer:ident, $drawn:ident, $about:literal) => {
         #[doc = $about]
@@ -13,18 +13,18 @@ macro_rules! dealer {
         )]
         #[schema(as = $dealer)]
         pub enum Dealer {
-            /// Random.
+            /// The dealer is drawn at random.
             Drawn(Drawn),
-            /// This seat.
+            /// The dealer is this seat.
             Fixed(Seat),
         }
 
-        /// Marks a random dealer.
+        /// Value of the option for a random dealer.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         #[schema(as = $drawn)]
         pub enum Drawn {
-            /// Drawn when the match begins.
+            /// The dealer is drawn when the match begins.
             Random,
         }
 
@@ -76,12 +76,12 @@ macro_rules! sealed {
     };
 }
 
-/// Generates `Refusal` from a table: for each reason its name and fields, the broken rule, and the sentence
-/// for the player. The code is the name, or the literal after `as`.
+/// Generates `Refusal`, the reasons for refusing an action, from a table. Each has a name and fields, the
+/// broken rule, and the sentence for the player. The code is the name, or the literal after `as`.
 macro_rules! refusals {
     ($($name:ident $({ $($field:ident: $type:ty),+ })? $(as $code:literal)? =>
         $rule:expr, $sentence:tt;)+) => {
-        /// Reason for a refusal, in the order of the checks.
+        /// Reason for refusing an action, in the order of the checks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
         #[derive(strum::VariantNames)]
         #[strum(serialize_all = "snake_case")]
@@ -110,7 +110,7 @@ macro_rules! refusals {
     };
 }
 
-/// Implements the parts of `Rules` that are the same in every game, from the modules that each has.
+/// Implements the methods of `Rules` that every game forwards to its own modules.
 macro_rules! rooms {
     () => {
         type Options = Options;
@@ -203,7 +203,7 @@ pub(super) fn first_broken<S>(laws: &[Law<S>], state: &S) -> Option<String> {
     broken.map(|(name, _)| (*name).to_owned())
 }
 
-/// Reads an optional field that is present; `Option` alone would accept `null`.
+/// Reads an optional field that must not be `null` if it is present; `Option` alone would accept `null`.
 pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {

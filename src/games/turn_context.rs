@@ -1,4 +1,4 @@
-//! Context of one action: the state and facts while its consequences are worked out.
+//! Context of one action: the state and facts while the consequences of the action are worked out.
 
 use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
@@ -9,7 +9,7 @@ use super::seat::Seat;
 /// Real matches need far fewer; the limit ends the loop on a corrupt state.
 const MOST_STEPS: u32 = 1_000;
 
-/// The state so far, the facts so far, and the random source.
+/// The state so far, the facts so far, and the random source of one action.
 ///
 /// A *real* context draws random numbers. A *dry* one cannot: it keeps the facts up to the first draw or
 /// disclosure and drops the rest, so that trying an action reveals nothing hidden.
@@ -20,19 +20,19 @@ pub struct TurnContext<'a, R: Rules> {
     surprised: bool,
 }
 
-/// Result of a context.
+/// Result of playing or trying an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnEnding<R: Rules> {
-    /// State afterwards; meaningless if a dry context was surprised.
+    /// State after the action; meaningless if a dry context reached a draw or disclosure.
     pub state: R::State,
-    /// Facts in order; in a dry context, only those before the first surprise.
+    /// Facts in order; in a dry context, only those before the first draw or disclosure.
     pub facts: Vec<R::Fact>,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
 impl<'a, R: Rules> TurnContext<'a, R> {
-    /// Creates a context whose action is really played.
+    /// Creates a context for an action that is really played.
     pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
         Self {
             luck: Some(chance),
@@ -40,7 +40,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Creates a context that only tries an action.
+    /// Creates a context that only tries an action, without random draws.
     pub fn dry(state: R::State) -> Self {
         Self {
             state,
@@ -50,7 +50,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Returns the state and random source of a context in which nothing has happened yet.
+    /// Returns the state and the random source of an unused context, in which nothing has happened yet.
     #[cfg(any(test, feature = "testing"))]
     pub(crate) fn into_parts(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
@@ -61,7 +61,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         &self.state
     }
 
-    /// Applies `fact` to the state and records it.
+    /// Applies `fact` to the state and adds it to the facts of the action.
     pub fn apply(&mut self, fact: R::Fact) {
         R::evolve(&mut self.state, &fact);
         if self.luck.is_some() || !self.surprised {
@@ -78,7 +78,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Draws a seat at a table of `count`, openly.
+    /// Draws one of `count` seats, publicly.
     pub(crate) fn draw_seat(&mut self, count: u8) -> Seat {
         let named = |seat: Seat| (seat.to_string().into(), 1);
         let urn = || Urn(Seat::all(count).map(named).collect());
@@ -107,7 +107,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         self.surprised = true;
     }
 
-    /// Returns the result of the context.
+    /// Returns the state and the facts, and ends the context.
     pub fn end(self) -> TurnEnding<R> {
         TurnEnding {
             state: self.state,

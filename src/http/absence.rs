@@ -1,4 +1,4 @@
-//! Quiet hours and vacations on the wire.
+//! Wire types of quiet hours and vacations, during which a player's clocks are paused.
 
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;

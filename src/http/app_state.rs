@@ -29,31 +29,31 @@ use crate::webhooks::Webhooks;
 use crate::workers::WorkerHealth;
 use crate::world::World;
 
-/// Maximum number of large responses in progress per network.
+/// Maximum number of large responses that are sent at the same time to one network.
 const LARGE_AT_ONCE: usize = 32;
 
-/// A unit of work may take this much longer than its request. The sum is shorter than the reservation of an
-/// idempotency key.
+/// A write may take this much longer than the timeout of its request. The sum is shorter than the reservation
+/// of an idempotency key.
 const UNIT_GRACE: Duration = Duration::from_secs(5);
 
 /// Settings of the HTTP server.
 #[derive(Clone, Debug)]
 pub struct HttpConfig {
-    /// Number of worker threads.
+    /// Number of worker threads of the HTTP server.
     pub workers: usize,
-    /// Request timeout.
+    /// Time limit for answering a request.
     pub answered_within: Duration,
-    /// Maximum time to wait for running requests at shutdown.
+    /// Maximum time at shutdown to wait for requests in progress.
     pub shutdown_timeout: Duration,
-    /// Rate limits.
+    /// Rate limits of requests.
     pub limits: LimitsConfig,
     /// Public base URL without a trailing slash. Never taken from a request.
     pub address: String,
     /// Networks of trusted proxies.
     pub trusted_proxies: Vec<IpNet>,
-    /// Access to `/metrics`.
+    /// Clients that may read `/metrics`.
     pub figures_readers: MetricsAccess,
-    /// Settings of streams.
+    /// Settings of event streams and long polls.
     pub streams: StreamsConfig,
     /// Whether players can reply to emails.
     pub takes_replies: bool,
@@ -75,37 +75,37 @@ impl Default for HttpConfig {
     }
 }
 
-/// A readiness check.
+/// A check of one condition for the readiness of the service.
 pub struct ReadinessCheck {
-    /// Problem shown to the operator if the check fails.
+    /// Problem shown to the operator if the readiness check fails.
     pub sentence: &'static str,
-    /// Performs the check.
+    /// Performs the readiness check.
     pub probe: ReadinessProbe,
 }
 
-/// An async function that returns whether a check passes.
+/// An async function that returns whether a readiness check passes.
 pub type ReadinessProbe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
-/// Access to sent emails.
+/// Access to sent emails and their delivery status.
 pub struct EmailLookup {
-    /// Delivery log.
+    /// Delivery log of emails.
     pub deliveries: DeliveryHistory,
-    /// Local mailbox; `None` if a mail server is configured.
+    /// Local mailbox that shows sent emails; `None` if a mail server is configured.
     pub mailbox: Option<Mailbox>,
 }
 
-/// The API document, as functions.
+/// The API document, as functions that build its parts.
 #[derive(Clone, Copy)]
 pub struct ApiContract {
-    /// Returns its paths with their operations.
+    /// Returns the paths of the API document with their operations.
     pub paths: fn() -> Paths,
-    /// Builds the whole document, which briefly takes about 20 MB.
+    /// Builds the whole API document, which briefly takes about 20 MB.
     pub document: fn() -> &'static Value,
 }
 
-/// State shared by all handlers.
+/// State shared by all HTTP handlers.
 pub struct AppState {
-    // The same as in `UseCases`.
+    // The use cases below are the same handles as in `UseCases`.
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) access: Access,
@@ -120,17 +120,17 @@ pub struct AppState {
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
     pub(crate) stream_registry: Arc<StreamRegistry>,
-    /// Use cases on the background connections, to poll for changes on behalf of streams.
+    /// Use cases on the database connections for background work; they poll for changes on behalf of streams.
     pub(crate) monitor: UseCases,
     pub(crate) large_responses: FairQueue,
     pub(crate) config: HttpConfig,
-    /// Access to sent emails, if any are sent.
+    /// Access to sent emails; `None` if the service sends no email.
     pub email_lookup: Option<EmailLookup>,
     /// Webhook register; `None` if webhooks are disabled.
     pub webhooks: Option<Arc<Webhooks>>,
     /// Signs checkpoints and proves entries; `None` if there is no signing key.
     pub proof: Option<Arc<Proofs>>,
-    /// Background workers, if any. The service is ready only while all of them run.
+    /// Background workers; `None` if there are none. The service is ready only while all of them run.
     pub worker_roll: Option<Arc<WorkerHealth>>,
     /// Request log; `None` if requests are not recorded.
     pub request_log: Option<Journal>,
@@ -142,7 +142,7 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// Must be called within the main runtime.
+    /// Creates the state. Must be called within the main Tokio runtime.
     pub fn new(
         app: UseCases,
         contract: ApiContract,

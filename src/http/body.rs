@@ -19,10 +19,10 @@ use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
 use crate::http::strict_json::NonNullJson;
 
 const BYTES_MAX: usize = 64 * 1024;
-/// Some editors and tools put it before UTF-8 text; it is skipped.
+/// Byte order mark that some editors and tools put before UTF-8 text; it is skipped.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
-/// Prefixes of serde errors that do not repeat a value from the body.
+/// Prefixes of serde error messages that do not repeat a value from the body.
 const SAFE_SERDE_MESSAGES: [&str; 4] = [
     "duplicate field",
     "missing field",
@@ -35,7 +35,7 @@ const REASON_CHARS_MAX: usize = 200;
 
 pub(crate) struct Json<T> {
     pub value: T,
-    /// Raw bytes, for the hash of the idempotency key.
+    /// Raw bytes of the body, for the hash of the idempotency key.
     pub bytes: Bytes,
 }
 
@@ -108,8 +108,7 @@ async fn read_body(payload: web::Payload) -> Result<Bytes, Problem> {
 /// Parses JSON. Fails if any value is `null` or any field is repeated, at any depth.
 pub(crate) fn parse_strict<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
-    // Parsing a `Value` first would take one pass, but it accepts repeated fields and its errors have no
-    // position.
+    // The extra pass is needed: a `Value` accepts repeated fields, and its errors have no position.
     serde_json::from_slice::<NonNullJson>(bytes)?;
     Ok(value)
 }
@@ -127,7 +126,7 @@ fn parse_body<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem
     })
 }
 
-/// Returns the error of serde, but only if it repeats nothing from the body except a field name.
+/// Returns the error message of serde, but only if it repeats nothing from the body except a field name.
 fn describe_error(error: &serde_json::Error) -> String {
     let message: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
     let is_harmless = !error.is_data()
@@ -149,7 +148,7 @@ fn find_faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
     )
 }
 
-/// The parsed body, kept to list all its faults if the request is refused.
+/// The parsed body of a request, kept to list all its faults if the request is refused.
 #[derive(Clone)]
 pub(crate) struct SentBody {
     bytes: Bytes,

@@ -18,7 +18,7 @@ use crate::http::rate_limit::{Allowance, LimitError};
 use crate::http::request_notes::note_account;
 use crate::http::{AppState, Problem, ProblemKind, Result, scopes};
 
-/// A caller who is not signed in, with their address. Extracting it counts as a sign-in attempt.
+/// A caller who is not signed in, with their IP address. Extracting it counts as a sign-in attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnonymousVisitor(pub IpAddr);
 
@@ -58,7 +58,8 @@ impl FromRequest for Referee {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
-    /// A caller who may not see the match of the path gets the same response as for an unknown match.
+    /// Extracts a referee. One who may not see the match of the path gets the same response as for an unknown
+    /// match.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
@@ -87,7 +88,7 @@ pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     scopes::check_scope(&bearer.reach, operation.map(|operation| operation.need))?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.display_names.is_bot_cached(account).await;
-    // Counted after the token is checked, so that nobody can use up the quota of others.
+    // Requests are counted after the token is checked, so that nobody can use up the quota of others.
     let counted = if request.method() == Method::GET {
         api.limits.count_read(account, is_bot)
     } else {
@@ -107,7 +108,7 @@ pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token")
     };
-    // With two headers, a proxy might check one and this service the other.
+    // Two authorization headers are refused: a proxy might check one and this service the other.
     let value = header.to_str().ok().filter(|_| headers.next().is_none());
     let text = value.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;
@@ -117,7 +118,7 @@ pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
     Ok(Some(token.trim()))
 }
 
-/// Counts an invalid token as a sign-in attempt of its network.
+/// Counts an invalid token as a sign-in attempt from the network of its sender.
 fn reject_token(request: &HttpRequest, error: CallerError) -> Problem {
     let counted = || {
         let api = app_state(request)?;

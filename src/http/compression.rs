@@ -21,7 +21,7 @@ use moka::sync::Cache;
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
 
-/// More than there are.
+/// Maximum number of cached compressed responses; there are fewer of them.
 const PACKS_MAX: u64 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +37,10 @@ struct CompressionLevel {
     gzip: u32,
 }
 
-/// Levels for responses compressed each time: a page of 60 kB takes about a millisecond.
+/// Compression levels for responses compressed each time: a page of 60 kB takes about a millisecond.
 const PER_REQUEST: CompressionLevel = CompressionLevel { brotli: 4, gzip: 6 };
 
-/// Levels for cached responses: higher ones take ten times as long and save a tenth.
+/// Compression levels for cached responses: they take ten times as long and save a tenth of the size.
 const CACHED: CompressionLevel = CompressionLevel { brotli: 9, gzip: 9 };
 
 pub(crate) struct CompressedCache(Cache<String, Arc<CompressedResponse>>);
@@ -63,7 +63,7 @@ impl Default for CompressedCache {
 }
 
 impl CompressedCache {
-    /// Returns the cached response with this name. On the first request, makes it on a blocking thread.
+    /// Returns the cached compressed response with this name. The first request makes it on a blocking thread.
     pub(crate) async fn get_or_make(
         &self,
         name: String,
@@ -123,7 +123,7 @@ impl CompressedResponse {
 }
 
 impl Coding {
-    /// Smallest first.
+    /// All encodings; the one with the smallest responses comes first.
     const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
     pub(crate) fn from_headers(headers: &HeaderMap) -> Self {

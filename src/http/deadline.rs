@@ -22,7 +22,7 @@ impl Deadline {
         loop {
             let until = self.0.get();
             sleep_until(until).await;
-            // It may have been extended meanwhile.
+            // The deadline may have been extended while this task slept.
             if self.0.get() <= until {
                 return;
             }

@@ -1,4 +1,4 @@
-//! Emails sent to an account, and their delivery status.
+//! Lists the emails sent to an account, with their delivery status.
 
 pub(crate) use crate::mail::Delivered;
 

@@ -16,7 +16,7 @@ use crate::http::problem::{Problem, ProblemKind, Result};
 const TAG_BYTES: usize = 16;
 const HEADER_CHARS_MAX: usize = 1024;
 
-/// Includes the quotes.
+/// A strong entity tag of a response, including its quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EntityTag(String);
 
@@ -58,7 +58,7 @@ impl IfMatch {
         Ok(Self::Tags(tags))
     }
 
-    /// Whether the current tag meets the precondition. A weak tag never matches.
+    /// Whether the current tag of a resource meets the precondition `If-Match`. A weak tag never matches.
     pub(crate) fn allows(&self, current: &EntityTag) -> bool {
         match self {
             Self::Absent | Self::Any => true,
@@ -67,13 +67,13 @@ impl IfMatch {
     }
 }
 
-/// Responds with `value` and its tag, or with 304 if the client has it already.
+/// Responds with `value` as JSON and its entity tag, or with 304 if the client has that version already.
 pub(crate) fn respond(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
     let bytes = to_json(value)?;
     respond_cached(request, &EntityTag::of_bytes(&bytes), bytes)
 }
 
-/// Like [`answer`], for JSON bytes whose tag is known.
+/// Like [`respond`], for JSON bytes whose entity tag is known.
 pub(crate) fn respond_cached(
     request: &HttpRequest,
     tag: &EntityTag,
@@ -89,7 +89,7 @@ pub(crate) fn respond_cached(
     Ok(respond_bytes(StatusCode::OK, tag, bytes))
 }
 
-/// Responds with JSON bytes and their tag; never with 304.
+/// Responds with JSON bytes and their entity tag; never with 304.
 pub(crate) fn respond_bytes(
     status: StatusCode,
     tag: &EntityTag,
@@ -108,7 +108,7 @@ pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
         return Ok(false);
     };
     let tags = parse_tags(&text).unwrap_or_default();
-    // A weak comparison, as RFC 9110 requires for reads.
+    // The tags are compared weakly, as RFC 9110 requires for reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
@@ -132,7 +132,7 @@ fn header_value(request: &HttpRequest, name: &HeaderName) -> Result<Option<Strin
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// Parses a list of tags, keeping their quotes; `None` if it is malformed.
+/// Parses a list of entity tags, keeping their quotes; `None` if the list is malformed.
 fn parse_tags(text: &str) -> Option<Vec<String>> {
     let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
     let (mut tags, mut rest) = (Vec::new(), text.trim());

@@ -10,10 +10,11 @@ use crate::http::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
 
-/// Returns why a text is invalid; `None` if it is valid.
+/// A check of a text field. Returns why the text is invalid, or `None` if it is valid.
 type TextCheck = fn(&str) -> Option<String>;
 
-/// Fields with the refusal codes about them. A code may have several fields: the first one in the body counts.
+/// Fields of bodies, with the refusal codes about them. A code may have several fields: the first one that the
+/// body contains counts.
 const FIELDS: &[(&str, &str)] = &[
     ("/contribution", "bad_contribution"),
     ("/description", "bad_description"),
@@ -46,7 +47,7 @@ const FIELDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Fields that can be validated on their own.
+/// Text fields that can be validated without the rest of the body.
 const TEXTS: [(&str, TextCheck); 5] = [
     ("/description", |text| {
         refuse_unless(is_description(text), WebhookRefusal::BadDescription)

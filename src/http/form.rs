@@ -22,7 +22,7 @@ use crate::access::{AccountRefusal, Accounts, AccountsError, App, AppId, log_fai
 use crate::http::body::{COMPRESSED, is_compressed};
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Media type of OAuth errors. Its exact spelling tells deliberate errors from unexplained ones.
+/// Media type of OAuth errors. Its exact spelling distinguishes deliberate errors from other errors.
 pub(crate) const REFUSAL_TYPE: &str = "application/json;charset=UTF-8";
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 
@@ -32,7 +32,7 @@ pub(crate) struct OAuthError {
     /// Error code of RFC 6749.
     #[schema(example = "invalid_grant")]
     error: &'static str,
-    /// The problem and its remedy.
+    /// Explanation of the OAuth error and its remedy.
     error_description: String,
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum FormRefusal {
     Problem(Problem),
 }
 
-/// Form fields; no name occurs twice.
+/// Fields of a form body; no name occurs twice.
 pub(crate) struct FormFields(BTreeMap<String, String>);
 
 pub(crate) struct ClientForm {
@@ -117,7 +117,7 @@ impl FormFields {
 
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let value = self.0.get(name).map(String::as_str);
-        // An empty field counts as absent (RFC 6749, 3.1).
+        // A form field without a value counts as absent (RFC 6749, 3.1).
         value.filter(|value| !value.is_empty())
     }
 
@@ -190,7 +190,7 @@ impl ClientForm {
     }
 }
 
-/// Reads client id and secret from the header. Fails if the form has a secret as well.
+/// Reads client id and secret from the `Authorization` header. Fails if the form has a secret as well.
 fn parse_basic_auth(
     header: &str,
     fields: &FormFields,
@@ -219,8 +219,8 @@ fn parse_basic_auth(
     Ok((id, secret))
 }
 
-/// Decodes half of the header, which is form-encoded (RFC 6749, 2.3.1). Our ids and secrets are the same with
-/// and without encoding, so clients that skip it work too.
+/// Decodes the client id or the secret of the header, which are form-encoded (RFC 6749, 2.3.1). Those of this
+/// service are the same with and without encoding, so clients that skip it work too.
 fn decode(text: &str) -> Option<String> {
     let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
     let mut escapes = text.split('%').skip(1);

@@ -20,7 +20,7 @@ use crate::world::error_chain;
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
 const RETRY_AFTER_SECS: u64 = 1;
-/// Pauses between checks whether an equal request in progress has finished; about 3 s in total.
+/// Pauses in milliseconds between checks whether an equal request in progress has finished; about 3 s in total.
 const RETRY_DELAYS_MILLIS: [u64; 6] = [50, 100, 200, 400, 750, 1500];
 
 /// Idempotency key of a client: 1 to 64 visible ASCII characters.
@@ -59,8 +59,8 @@ impl IdempotencyKeyText {
 ///
 /// The response must not contain tokens, and the call must run to its end.
 ///
-/// A write may succeed although its result is lost. So `doing` either settles its own claim in its transaction
-/// (see [`Claim`](crate::access::Claim)), or changes nothing when it is repeated.
+/// A write may succeed although its result is lost. So the write settles its own claim in its transaction (see
+/// [`Claim`](crate::access::Claim)), or changes nothing when repeated.
 pub(crate) async fn run_once(
     accounts: &Accounts,
     account: AccountId,
@@ -95,8 +95,8 @@ pub(crate) async fn run_once(
     kept.map_or(done, Ok)
 }
 
-/// Claims the key or returns the stored response. Waits about 3 s for an equal request in progress, for example
-/// after a double click.
+/// Claims the idempotency key, or returns the stored response. Waits about 3 s for an equal request in
+/// progress, for example after a double click.
 async fn begin_or_wait(
     accounts: &Accounts,
     account: AccountId,

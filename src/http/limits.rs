@@ -28,20 +28,20 @@ pub(crate) enum LoginRoute {
 pub struct LimitsConfig {
     /// Unauthenticated requests (register, sign in, refresh, links) per address or IPv6 network.
     pub visits_per_minute: NonZeroU32,
-    /// Password attempts per email address, and the same number of links of each kind. Sessions, and browsers
-    /// or networks that signed in there before, have their own quotas.
+    /// Password attempts per email address; each kind of emailed link has the same limit. Sessions, and
+    /// browsers or networks that signed in to the account before, have their own quotas.
     pub passwords_per_minute: NonZeroU32,
-    /// Writes per account; burst size is twice that.
+    /// Writes per account and second; twice as many are allowed at once.
     pub writes_per_second: NonZeroU32,
-    /// Reads per account; burst size is twice that.
+    /// Reads per account and second; twice as many are allowed at once.
     pub reads_per_second: NonZeroU32,
-    /// Writes per bot; burst size is twice that.
+    /// Writes per bot account and second; twice as many are allowed at once.
     pub bot_writes_per_second: NonZeroU32,
-    /// Reads per bot; burst size is twice that.
+    /// Reads per bot account and second; twice as many are allowed at once.
     pub bot_reads_per_second: NonZeroU32,
     /// New guests per day and per address or IPv6 network; `None` disables guests.
     pub guests_per_day: Option<NonZeroU32>,
-    /// New matches per day and guest. All guests of one address or IPv6 network together have
+    /// New matches per guest and day. All guests of one address or IPv6 network together may start
     /// [`GUESTS_OF_NETWORK`] times as many.
     pub guest_matches_per_day: NonZeroU32,
 }
@@ -154,7 +154,7 @@ impl Limits {
         self.network_matches.count(from).map(drop)
     }
 
-    /// Counts an attempt by a stranger for an email address.
+    /// Counts a sign-in attempt for an email address from an unknown browser and network.
     pub(crate) fn count_attempt(
         &self,
         door: LoginRoute,
@@ -208,7 +208,7 @@ impl Limits {
 }
 
 fn per_second_quota(per_second: NonZeroU32) -> Quota {
-    // After a pause, the requests of one more second may follow at once.
+    // After a pause, a client may send the requests of two seconds at once.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }

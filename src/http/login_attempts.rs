@@ -10,9 +10,9 @@ use crate::http::{AppState, Problem, ProblemKind, Result};
 
 #[derive(Clone, Debug)]
 pub(crate) struct RequestOrigin {
-    /// Address of the peer, or of the client that a trusted proxy names.
+    /// IP address of the peer, or of the client that a trusted proxy names.
     pub address: IpAddr,
-    /// Tokens that prove earlier sign-ins of the browser.
+    /// Tokens by which the browser proves that it signed in before.
     pub devices: Vec<String>,
 }
 
@@ -23,8 +23,8 @@ enum KnownOrigin {
 }
 
 impl AppState {
-    /// Counts an attempt for an email address. A browser or network that signed in there before has its own
-    /// limit; all strangers share one.
+    /// Counts a sign-in attempt for an email address. A browser or network that signed in to the account before
+    /// has its own limit; all strangers share one.
     pub(crate) async fn check_attempt(
         &self,
         door: LoginRoute,
@@ -48,7 +48,7 @@ impl AppState {
         let (tokens, browsers) = (from.devices.iter(), &self.accounts.browsers);
         let devices: Vec<Device> = tokens.filter_map(|it| browsers.parse_device(it)).collect();
         let mut owner = None;
-        // Known browsers come first: strangers may have used up the limit of the address.
+        // Known browsers are checked first, because strangers may have used up the shared limit.
         if !devices.is_empty() {
             owner = self.accounts.credentials.find_account(email).await?;
             let is_its = |device: &&Device| Some(device.account) == owner;

@@ -1,4 +1,4 @@
-//! Help texts of the metrics. Each line is a name and a description.
+//! Help texts of the metrics. Each line has the name of a metric and its description.
 
 const COUNTS: &str = "\
 logothete_panics_total Bugs that stopped a request or a background task.
@@ -55,7 +55,7 @@ logothete_fold_seconds Time to rebuild a match state from its entries.";
 pub(crate) fn describe_metrics() {
     for (name, what) in parse_lines(COUNTS) {
         metrics::describe_counter!(name, what);
-        // Starts at 0, so that monitoring sees the first increase.
+        // Each counter starts at 0, so that monitoring sees the first increase.
         metrics::counter!(name).increment(0);
     }
     for (name, what) in parse_lines(LABELLED_COUNTS) {
@@ -64,7 +64,7 @@ pub(crate) fn describe_metrics() {
     for (name, what) in parse_lines(GAUGES) {
         metrics::describe_gauge!(name, what);
     }
-    // Present from the start, even if no stream is opened.
+    // The gauge exists from the start, even if no stream is opened.
     metrics::gauge!("logothete_streams").increment(0.0);
     for (name, what) in parse_lines(HISTOGRAMS) {
         metrics::describe_histogram!(name, what);

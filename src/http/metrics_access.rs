@@ -1,4 +1,4 @@
-//! Access to `/metrics`: from this machine, from configured networks, or with a token.
+//! Controls access to `/metrics`: from this machine, from configured networks, or with a token.
 
 use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
@@ -6,20 +6,21 @@ use subtle::ConstantTimeEq;
 
 const TOKEN_BYTES_MIN: usize = 16;
 
-/// Access to `/metrics` from other machines.
+/// Clients on other machines that may read `/metrics`.
 #[derive(Clone, Debug, Default)]
 pub struct MetricsAccess {
     pub(crate) networks: Vec<IpNet>,
     token: Option<SecretString>,
 }
 
-/// The metrics token is too short or has characters that a header cannot carry. The error does not repeat it.
+/// Error for a metrics token that is too short or has characters that a header cannot carry. The message does
+/// not repeat the token.
 #[derive(Debug, thiserror::Error)]
 #[error("the token must have at least 16 ASCII characters and no spaces")]
 pub struct MetricsTokenError;
 
 impl MetricsAccess {
-    /// Allows these networks, and any client with the token.
+    /// Allows access from these networks, and to any client with the token.
     pub fn new(
         networks: Vec<IpNet>,
         token: Option<SecretString>,

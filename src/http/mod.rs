@@ -4,14 +4,14 @@
 //! Depends on `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `mail`,
 //! `webhooks`, `queue`, `proof`, `workers`, `i18n` and `world`.
 //!
-//! Its modules have no dependency cycles: `edge` holds the state shared by all handlers and uses no module that
-//! uses it.
+//! Its modules have no dependency cycles. `app_state` holds the state shared by all handlers and uses no module
+//! that uses it.
 //!
 //! 1. Every error response is a row of the table in `problem::kind`.
-//! 2. A handler that writes runs its use case to the end, even if the client disconnects (`work`).
+//! 2. A handler that writes runs its use case to the end, even if the client disconnects (`task_runner`).
 //! 3. Forwarded addresses count only if a trusted proxy appended them (`network`).
 //! 4. A write repeated with the same idempotency key is carried out once; the repeat gets the same response
-//!    (`resend`).
+//!    (`idempotency`).
 //! 5. A log line names the route, never a body, a token or an address.
 
 pub(crate) mod absence;

@@ -1,4 +1,4 @@
-//! Time controls on the wire.
+//! Wire type of time controls, which set how much time players have.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,7 +22,7 @@ pub enum PaceRequest {
         /// Initial time in seconds, from 5 minutes to 60 days.
         #[schema(minimum = 300, maximum = 5_184_000)]
         bank_secs: u32,
-        /// Seconds added at the end of each turn.
+        /// Seconds added to the bank at the end of each turn.
         #[schema(maximum = 5_184_000)]
         increment_secs: u32,
         /// Maximum of the bank in seconds; not less than `bank_secs`.
@@ -40,7 +40,7 @@ pub enum PaceRequest {
 }
 
 impl PaceRequest {
-    /// Returns the default: no clock unless at least two people can play.
+    /// Returns the default time control: no clock unless at least two people can play.
     pub(crate) fn default_for(places: &[PlaceKind]) -> Self {
         let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });
         if 1 < places.iter().filter(is_for_person).count() {

@@ -1,4 +1,4 @@
-//! Pages of lists and their cursors.
+//! Pages of lists, and the cursors by which clients get the next page.
 
 use uuid::Uuid;
 
@@ -27,7 +27,8 @@ pub(crate) fn parse_cursor(text: &str) -> Result<Uuid, Problem> {
     })
 }
 
-/// Drops the extra item read to detect a further page. Returns the cursor of that page, if there is one.
+/// Drops the extra item that was read to detect a further page. Returns the cursor of that page, if there is
+/// one.
 pub(crate) fn take_next_cursor<T>(
     found: &mut Vec<T>,
     limit: u8,

@@ -1,4 +1,4 @@
-//! Email preferences on the wire.
+//! Wire types of email preferences: when emails are sent, by default, by kind and by match.
 
 use std::collections::BTreeMap;
 
@@ -15,25 +15,25 @@ pub(crate) const MATCHES_MAX: usize = 200;
 
 const DELAY_MINUTES_MAX: u16 = 1440;
 
-/// When emails are sent.
+/// When emails of a kind or about a match are sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum PaceWord {
-    /// Immediately.
+    /// Emails are sent immediately.
     AtOnce {},
-    /// After a delay, unless no longer relevant by then. Reminders are still sent immediately.
+    /// Emails are sent after a delay, unless no longer relevant by then. Reminders are still sent immediately.
     Delay {
-        /// The delay in minutes.
+        /// Delay of the emails, in minutes.
         #[schema(minimum = 1, maximum = 1440)]
         minutes: u16,
     },
-    /// In one email a day. Reminders are still sent immediately.
+    /// Emails are collected in one email a day. Reminders are still sent immediately.
     Digest {
         /// Local time of the daily email, as `08:00`.
         #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$", example = "08:00")]
         at: String,
     },
-    /// Never.
+    /// Emails are never sent.
     None {},
 }
 
@@ -41,7 +41,7 @@ pub(crate) enum PaceWord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PreferencesView {
-    /// Default for all emails about matches.
+    /// Default setting for all emails about matches.
     all: PaceWord,
     /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
     /// `ran_out`, `taken_back`, `asked`, `match_over`.
@@ -76,7 +76,7 @@ impl PaceWord {
         }
     }
 
-    /// Returns the path of the field that can be invalid, as the end of a JSON pointer.
+    /// Returns the field that can be invalid in this setting, as the end of a JSON pointer.
     fn faulty_field(&self) -> &'static str {
         match self {
             Self::Delay { .. } => "/minutes",
@@ -143,7 +143,7 @@ impl PreferencesView {
         refused.map_or(Ok(Preferences(read)), Err)
     }
 
-    /// Returns every setting with its JSON pointer in the body.
+    /// Returns every setting of the preferences, with its JSON pointer in the body.
     fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
         let kind_words = self.kinds.iter();
         let kinds = kind_words.map(|(kind, word)| {

@@ -14,19 +14,20 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit_store::RateLimitStore;
 use crate::world::World;
 
-/// A /64 of IPv6.
+/// Bytes of an IPv6 address that identify a network: a /64.
 const NETWORK_BYTES: usize = 8;
-/// A /48 of IPv6, which a single customer may have.
+/// Bytes of an IPv6 address that identify a site: a /48, which a single customer may have.
 const SITE_BYTES: usize = 6;
-/// The limit of a site is this many times that of a network.
+/// The rate limit of a site (a /48 of IPv6) is this many times that of a network.
 pub(super) const SITE_NETWORKS: u32 = 4;
 
-/// Header with the limit: `name;q=quota;w=window in seconds`.
+/// Response header with the rate limit: `name;q=quota;w=window in seconds`.
 pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-/// Header with the remaining quota: `name;r=remaining;t=seconds until the quota is full again`.
+/// Response header with the remaining quota: `name;r=remaining;t=seconds until the quota is full again`.
 pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
 
-/// Remaining quota of a caller. The whole quota may be used at once, and refills within the window.
+/// Remaining quota of a caller under a rate limit. The whole quota may be used at once, and refills within the
+/// window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Allowance {
     name: &'static str,
@@ -60,7 +61,7 @@ impl From<LimitError> for Problem {
 
 type KeyedLimiter = RateLimiter<u64, RateLimitStore, WorldClock, StateInformationMiddleware>;
 
-/// Clock of the service's world, which tests control.
+/// Adapts the clock of the service, which tests control, for the rate limiters.
 #[derive(Clone)]
 struct WorldClock(Arc<World>);
 
@@ -81,7 +82,7 @@ pub(super) struct RequestLimiter {
     detail: String,
 }
 
-/// A rate limiter by network: for IPv6 by /64 and also by /48.
+/// A rate limiter by network of the client: for IPv6 by /64 and also by /48.
 pub(super) struct NetworkLimiter {
     pub(super) networks: RequestLimiter,
     pub(super) sites: RequestLimiter,
@@ -117,7 +118,7 @@ impl RequestLimiter {
     }
 
     pub(super) fn count(&self, key: &impl Hash) -> Result<Allowance, LimitError> {
-        // Keys are hashed with a random seed: outsiders cannot cause collisions, and long keys take no more
+        // Keys are hashed with a random seed, so outsiders cannot cause collisions, and long keys take no more
         // memory.
         match self.limiter.check_key(&self.hasher.hash_one(key)) {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
@@ -133,7 +134,7 @@ impl RequestLimiter {
     fn allowance(&self, left: u32) -> Allowance {
         let quota = self.quota.burst_size().get();
         let each = self.quota.replenish_interval();
-        // Seconds, rounded up.
+        // Returns the seconds in which this much of the quota refills, rounded up.
         let secs = |count: u32| {
             let time = each.saturating_mul(count);
             time.as_secs() + u64::from(time.subsec_nanos() != 0)
@@ -148,7 +149,8 @@ impl RequestLimiter {
     }
 }
 
-/// Returns the part of an address that clients cannot vary freely: for IPv4 all of it, for IPv6 the /64.
+/// Returns the part of an IP address that clients cannot vary freely. For IPv4 it is all of it, for IPv6 the
+/// /64.
 pub(crate) fn network_key(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),

@@ -1,7 +1,8 @@
 //! Bounded storage for a rate limiter: one entry per key, with the time when its quota is full again.
 //!
-//! When storage is full, the half of the entries with the least debt is dropped. So a flood of new keys never
-//! blocks others, and only frees keys that owe less than half of the flood does.
+//! When the storage is full, half of the entries are dropped: those whose quota is full again soonest. So a
+//! flood of new keys never blocks others. It frees only keys that used less of their quota than half of the
+//! flood.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use governor::nanos::Nanos;
 use governor::state::StateStore;
 
-/// Maximum number of entries per meter: about 5 MB, reached only in a flood.
+/// Maximum number of entries per rate limiter: about 5 MB, reached only in a flood of requests.
 const KEYS_MAX: usize = 1 << 17;
 
 #[derive(Default)]
@@ -38,7 +39,7 @@ fn evict_half(places: &mut HashMap<u64, Nanos>) {
     let middle = owing.len() / 2;
     if middle < owing.len() {
         let (_, &mut median, _) = owing.select_nth_unstable(middle);
-        // In bulk, so that the cost per new key is constant.
+        // Half of the entries are dropped at a time, so that the cost per new key is constant.
         places.retain(|_, until| median < *until);
     }
 }

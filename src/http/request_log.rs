@@ -78,7 +78,7 @@ pub(crate) async fn log_request(
     finished
 }
 
-/// Handlers fill in the empty fields.
+/// Creates the log span of a request. Its empty fields are filled in by the handler.
 fn request_span(id: Uuid, method: &Method) -> Span {
     tracing::info_span!(
         "request",
@@ -118,7 +118,7 @@ fn finish_request<B: MessageBody + 'static>(
                 .with_request(id)
                 .into())
         }
-        // `log_panics` already logged the panic.
+        // The panic hook has already logged the panic.
         Err(_panic) => Err(note_code(Problem::internal_logged())
             .with_request(id)
             .into()),
@@ -168,7 +168,7 @@ fn extract_problem<B>(response: &ServiceResponse<B>, method: &Method) -> Option<
     let Some(error) = response.response().error() else {
         let is_error = status.is_client_error() || status.is_server_error();
         let media = response.headers().get(CONTENT_TYPE);
-        // Problem documents, pages and OAuth errors explain themselves.
+        // Problem documents, pages and OAuth errors explain themselves, so they are left as they are.
         let is_explained = media.is_some_and(|media| {
             [PROBLEM_JSON, HTML_TYPE, REFUSAL_TYPE]
                 .iter()
@@ -214,7 +214,7 @@ pub fn log_panics() {
         metrics::counter!("logothete_panics_total").increment(1);
         let location = panic.location().map(ToString::to_string);
         let place = location.unwrap_or_default();
-        // A formatted message may contain a card or a token, so it is not logged.
+        // A formatted panic message may contain a card or a token, so only constant messages are logged.
         let message = panic.payload().downcast_ref::<&'static str>();
         let sentence = message.copied().unwrap_or("…");
         tracing::error!(
@@ -306,7 +306,7 @@ mod tests {
         let request = TestRequest::get().uri(path).to_request();
         let response = match try_call_service(&service, request).await {
             Ok(response) => response.into_parts().1,
-            // actix-web does the same with the error of an app.
+            // In a running server, actix-web converts the error of an app in the same way.
             Err(error) => error.error_response(),
         };
         let status = response.status();
@@ -443,7 +443,7 @@ mod tests {
         ] {
             assert_eq!(level_of(route, status, took), level, "{status} {took:?}");
         }
-        // A long poll is slow on purpose and is not logged as slow.
+        // A long poll is slow on purpose, so it is not logged as slow.
         let waits = "/v1/stream";
         assert!(request_metrics::is_long_poll(&Method::GET, waits));
         assert_eq!(level_of(waits, StatusCode::OK, slow), "DEBUG");

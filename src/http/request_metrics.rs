@@ -14,7 +14,7 @@ const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/// Path prefixes of routes for operators.
+/// Prefixes of the routes about the service itself, such as health checks and documentation.
 const SERVICE: [&str; 5] = [
     "/health",
     "/metrics",
@@ -24,14 +24,14 @@ const SERVICE: [&str; 5] = [
 ];
 pub(crate) const NO_ROUTE: &str = "none";
 
-/// Global recorder, used by the macros of the `metrics` crate. A process can have only one.
+/// Global metrics recorder, used by the macros of the `metrics` crate. A process can have only one.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
 pub(crate) fn install_recorder() -> PrometheusHandle {
     let handle = RECORDER.get_or_init(|| {
         let builder = PrometheusBuilder::new();
         let seconds = Matcher::Suffix("_seconds".to_owned());
-        // This fails only for an empty list of buckets.
+        // Setting the buckets fails only for an empty list.
         let configured = builder
             .set_buckets_for_metric(seconds, &SECONDS)
             .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
@@ -61,9 +61,9 @@ impl Drop for InFlightRequest {
     }
 }
 
-/// Counts an answered request. `route` is a pattern, never a path.
+/// Counts an answered request. `route` is the pattern of the route, never a path.
 pub(crate) fn record_request(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    // There are too many routes for a label; the log has the route of each request.
+    // There are too many routes for a metrics label; the log has the route of each request.
     let kind = request_kind(method, route);
     let labels = [
         ("kind", kind.to_owned()),
@@ -79,7 +79,7 @@ pub(crate) fn is_long_poll(method: &Method, route: &str) -> bool {
     request_kind(method, route) == FEED
 }
 
-/// Classifies requests for metrics: those of one kind take about as long.
+/// Classifies requests for metrics: requests of one kind take about as long.
 fn request_kind(method: &Method, route: &str) -> &'static str {
     if route == NO_ROUTE {
         return "none";
@@ -90,7 +90,7 @@ fn request_kind(method: &Method, route: &str) -> &'static str {
     if !route.starts_with("/v1/") {
         return "page";
     }
-    // These may wait for news.
+    // These requests may wait for news.
     if route.ends_with("/stream") || route.ends_with("/entries") {
         return FEED;
     }

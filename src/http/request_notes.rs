@@ -1,4 +1,4 @@
-//! The request log: records each write to a match, for referees.
+//! Records each write to a match, with its response, in the request log for referees.
 //!
 //! 1. Only writes are recorded. Recording reads would cost more than everything else, and a read changes
 //!    nothing.
@@ -25,7 +25,7 @@ use crate::request_log::{BODY_BYTES_MAX, CLIENT_CHARS_MAX, LoggedRequest, trunca
 use crate::world::{MatchId, Version};
 
 const MATCH_PATHS: [&str; 2] = ["/v1/matches/", "/matches/"];
-/// Prefix of the operation names of pages; the last segment of the path follows.
+/// Prefix of operation names for pages; the last segment of the path follows.
 const PAGE: &str = "page";
 /// Operations whose body is not recorded: it holds messages or invitations, or is stored elsewhere, where it
 /// can be erased.
@@ -47,8 +47,8 @@ const UNRECORDED: [&str; 14] = [
 ];
 
 tokio::task_local! {
-    /// Notes of the current request. A spawned task gets them by [`current`] and [`within`]. `None` if the
-    /// request is not recorded.
+    /// Notes about the current request, for the request log. A spawned task gets them by [`current_notes`] and
+    /// [`run_with_notes`]. `None` if the request is not recorded.
     static NOTES: Option<Arc<Notes>>;
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct RequestFacts {
     pub(crate) code: Option<String>,
 }
 
-/// A write to a match that has no response yet.
+/// A write to a match that is in progress and has no response yet.
 pub(crate) struct PendingRequest {
     id: Uuid,
     match_id: Uuid,
@@ -102,8 +102,8 @@ impl PendingRequest {
         Arc::clone(&self.notes)
     }
 
-    /// Returns the record to store; `None` if the account is unknown. `pattern` may be anything if no route
-    /// matched.
+    /// Returns the request to store in the request log; `None` if the account is unknown. `pattern` may be
+    /// anything if no route matched.
     pub(crate) fn into_logged(
         self,
         operations: &Operations,
@@ -131,7 +131,7 @@ impl PendingRequest {
     }
 }
 
-/// Returns the operation id. If no route matched, `pattern` is unknown and the path decides.
+/// Returns the operation id of a request. If no route matched, `pattern` is unknown and the path decides.
 fn operation_id(known: &Operations, path: &str, pattern: &str, method: &Method) -> Option<String> {
     if !path.starts_with("/v1/") {
         return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
@@ -155,7 +155,7 @@ pub(crate) fn current_notes() -> Option<Arc<Notes>> {
     NOTES.try_with(Clone::clone).ok().flatten()
 }
 
-/// Does nothing if the request is not recorded.
+/// Updates the notes about the current request; does nothing if the request is not recorded.
 pub(crate) fn update_notes(learning: impl FnOnce(&mut RequestFacts)) {
     if let Some(notes) = current_notes() {
         learning(&mut notes.lock().unwrap_or_else(PoisonError::into_inner));
@@ -178,7 +178,7 @@ pub(crate) fn note_body(bytes: &[u8]) {
     });
 }
 
-/// Records the fields of a form. The caller leaves out secrets.
+/// Records the fields of a form in the notes. The caller leaves out secrets.
 pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) {
     update_notes(|learned| {
         let by_name: HashMap<&str, &str> = fields.collect();

@@ -19,7 +19,7 @@ use crate::http::schemas::complete_to_json;
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;
 const NAME_CHARS_MAX: usize = 64;
-/// Name of a format or pattern, its test, and the error for other strings.
+/// Name of a string format or pattern, its test, and the error for strings that fail it.
 type Format = (&'static str, fn(&str) -> bool, &'static str);
 
 const FORMATS: [Format; 7] = [
@@ -52,7 +52,7 @@ pub struct FieldFault {
     /// JSON pointer into the body, or name of the query parameter.
     #[schema(example = "/password")]
     pub field: String,
-    /// The problem.
+    /// Explanation of the fault, and of the values that are allowed.
     #[schema(example = "must have 10 to 128 characters")]
     pub detail: String,
 }
@@ -67,7 +67,7 @@ struct SchemaCheck<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// Joins all faults into one sentence; `None` if there are none.
+/// Joins all invalid fields into one sentence; `None` if there are none.
 pub(crate) fn describe_faults(faults: &[FieldFault]) -> Option<String> {
     let sentences = faults.iter().map(|fault| {
         let field = fault.field.trim_start_matches('/');
@@ -168,7 +168,7 @@ impl BodySchema {
 }
 
 impl<'a> SchemaCheck<'a> {
-    /// Checks a value separately and returns its faults.
+    /// Checks a value against one variant of a union and returns the faults.
     fn check_variant(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<FieldFault> {
         let (named, faults) = (self.named, Vec::new());
         let mut check = Self { named, faults };
@@ -181,7 +181,7 @@ impl<'a> SchemaCheck<'a> {
         self.faults.push(FieldFault { field, detail });
     }
 
-    /// Follows references, at most four in a row.
+    /// Follows references between schemas, at most four in a row.
     fn resolve(&self, mut schema: &'a Value) -> &'a Value {
         for _ in 0..4 {
             let path = schema["$ref"].as_str();
@@ -270,7 +270,7 @@ impl<'a> SchemaCheck<'a> {
         }
     }
 
-    /// Checks a union: against the member with the tag of the value, or without tags against each.
+    /// Checks a value against the member of a union with the value's tag, or without tags against each member.
     fn check_union(&mut self, schema: &'a Value, value: &Value, path: &str) {
         let mut members = Vec::new();
         self.collect_members(schema, &mut members);
@@ -282,7 +282,7 @@ impl<'a> SchemaCheck<'a> {
         let is_named = |member: &Value| variant_tag(member).is_none_or(|tag| *tag == value["type"]);
         let fitting = members.iter().filter(|member| is_named(member));
         let tried = fitting.map(|member| self.check_variant(member, value, path));
-        // Reports the faults of the member with the fewest.
+        // No member accepts the value, so the faults of the member with the fewest are reported.
         match tried.min_by_key(Vec::len) {
             Some(closest) => self.faults.extend(closest),
             None if is_tagged => self.add_fault(&format!("{path}/type"), describe_choices(tags)),
@@ -320,11 +320,11 @@ fn variant_tag(variant: &Value) -> Option<&Value> {
     words.first().filter(|_| words.len() == 1)
 }
 
-/// Returns the limits in words if the value is outside them.
+/// Returns the limits of a number in words if the value is outside them.
 fn describe_range(schema: &Value, least: &str, most: &str, value: i128) -> Option<String> {
     let limit = |name: &str| {
         let number = schema[name].as_number()?;
-        // Limits may be written like `1.0`.
+        // A limit in the schema may be written like `1.0`.
         let whole = || number.to_string().strip_suffix(".0")?.parse().ok();
         number.as_i128().or_else(whole)
     };

@@ -1,11 +1,11 @@
-//! Completes the derived schemas: no value is `null`, enum variants take no other fields and have titles, and
-//! tags have descriptions.
+//! Completes the derived schemas of the API document. No value is `null`, enum variants take no other fields
+//! and have titles, and tags have descriptions.
 
 use serde_json::Value;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, Schema, SchemaType, Type};
 use utoipa::openapi::{OneOf, RefOr};
 
-/// Suffix of doc comments that is meant for developers and removed from the API document.
+/// End of a doc comment that is meant for developers and removed from the API document.
 const NOTE: &str = " Stored.";
 
 pub(crate) fn complete_to_json(name: &str, mut schema: RefOr<Schema>) -> Value {
@@ -40,7 +40,7 @@ fn strip_note(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Removes `null` everywhere in a schema: an absent value is left out instead.
+/// Removes `null` everywhere in a schema, because an absent value is left out instead.
 fn strip_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
@@ -84,7 +84,7 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
     matches!(schema, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Closes a variant to unknown fields, and gives it a title and a described tag.
+/// Forbids unknown fields in an enum variant, and gives it a title and a description of its tag.
 fn complete_variant(name: &str, variant: &mut Object) {
     if variant.properties.is_empty() {
         return;
@@ -92,7 +92,7 @@ fn complete_variant(name: &str, variant: &mut Object) {
     let known_by = describe_tag(variant);
     let closed = || Box::new(AdditionalProperties::FreeForm(false));
     variant.additional_properties.get_or_insert_with(closed);
-    // Code generators name classes after titles, so each title is unique in the document.
+    // Code generators name classes after titles, so each title must be unique in the document.
     if variant.title.is_none() {
         variant.title = known_by.map(|tag| name.to_owned() + &to_camel_case(&tag));
     }

@@ -11,21 +11,22 @@ use crate::http::problem::{Problem, ProblemKind};
 /// Access that an operation requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessNeed {
-    /// No authentication.
+    /// The operation needs no authentication.
     Nobody,
-    /// A session; tokens and apps are refused.
+    /// The operation needs a session; tokens and apps are refused.
     Session,
-    /// An app with its client credentials.
+    /// The operation is for an app with its client credentials.
     App,
-    /// The operator: a local client, a trusted network or the metrics token. No account.
+    /// The operation is for the operator, without an account: a local client, a trusted network or the metrics
+    /// token.
     Operator,
-    /// A session, or a token with this scope.
+    /// The operation needs a session, or a token with this scope.
     Scope(TokenScope),
-    /// A session, or a token with both scopes.
+    /// The operation needs a session, or a token with both scopes.
     Both(TokenScope, TokenScope),
 }
 
-/// Operations by required access; within a row in the order of their paths.
+/// Operation ids by required access; within a row in the order of their paths.
 const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Nobody,
@@ -95,7 +96,7 @@ const NEEDS: &[(AccessNeed, &str)] = &[
 ];
 
 impl AccessNeed {
-    /// Returns the scopes that a token needs; empty if no token is accepted.
+    /// Returns the scopes that a token needs for the operation; empty if no token is accepted.
     pub fn scopes(self) -> Vec<TokenScope> {
         match self {
             Self::Nobody | Self::Session | Self::App | Self::Operator => Vec::new(),
@@ -117,7 +118,7 @@ pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
-/// Fails if a token with these scopes does not meet the requirement.
+/// Fails if a session or token with these scopes does not meet the requirement of an operation.
 pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {
     let BearerReach::Only(scopes) = reach else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Headers for browsers and search engines, set on every response.
+//! Middleware for security headers of every response, for browsers and search engines.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -9,7 +9,8 @@ use actix_web::http::header::{
 };
 use actix_web::middleware::Next;
 
-/// One year, for this host only: its subdomains may belong to others.
+/// Value of `Strict-Transport-Security`: one year, for this host only, because its subdomains may belong to
+/// others.
 const SECURE_FOR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 

@@ -17,19 +17,20 @@ use crate::http::rate_limit::network_key;
 
 // Maximum number of streams that read at the same time, so that requests of players have priority.
 const READERS: usize = 4;
-// Maximum number of accounts queried per round; the next round continues after them.
+// Maximum number of accounts queried per round; the next round queries the accounts after them.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
-// A broken stream is noticed within this time, so its slot is free for a retry.
+// Delay in seconds after which a refused client retries. A broken stream is noticed within this time, so its
+// place is free again.
 const RETRY_AFTER_SECS: u64 = 30;
 
-/// Settings of streams.
+/// Settings of event streams and long polls.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamsConfig {
-    /// Interval between queries for the versions of watched matches.
+    /// Interval between queries for the versions of matches that streams follow.
     pub poll_every: Duration,
-    /// Idle time after which a stream sends a heartbeat.
+    /// Time without news after which a stream sends a heartbeat.
     pub heartbeat_every: Duration,
-    /// Maximum time for a client to read what was sent.
+    /// Maximum time for a client to read the data that was sent.
     pub patience: Duration,
     /// Maximum number of streams and long polls per account.
     pub per_account: u32,
@@ -49,16 +50,16 @@ impl Default for StreamsConfig {
     }
 }
 
-/// Caller of a stream or long poll, with their credentials and address.
+/// Caller of a stream or long poll, with credentials and IP address.
 #[derive(Clone, Debug)]
 pub struct Watcher {
-    /// Caller.
+    /// The caller, with account and access rights.
     pub caller: Caller,
     pub(crate) address: IpAddr,
     proof: WatcherCredential,
 }
 
-/// Checked again while the stream is open.
+/// Credential of a watcher, checked again while the stream is open.
 #[derive(Clone, Debug)]
 enum WatcherCredential {
     Token(SecretString, Bearer),
@@ -85,7 +86,7 @@ struct OpenStreams {
 struct AdmittedStream {
     watcher: Arc<Watcher>,
     listener: Arc<Subscriber>,
-    /// Number of matches of the account, if the stream follows all of them.
+    /// Last known number of matches of the account; `None` unless the stream follows all of them.
     matches: Option<i64>,
 }
 
@@ -156,7 +157,7 @@ impl StreamRegistry {
         Ok(StreamPass { registry, number })
     }
 
-    /// Ends all streams and refuses new ones.
+    /// Ends all open streams and refuses new ones, at shutdown.
     pub fn close(&self) {
         let mut open = lock_streams(&self.open);
         open.is_closed = true;
@@ -179,7 +180,8 @@ impl StreamRegistry {
         let pairs =
             open_streams.map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)));
         let passes: Vec<_> = pairs.collect();
-        // Checking all of them takes a while; other streams can open and close meanwhile.
+        // The lock is released first: checking all credentials takes a while, and other streams can open and
+        // close meanwhile.
         drop(open);
         for (watcher, listener) in passes {
             match watcher.check_credential(accounts) {
@@ -194,7 +196,7 @@ impl StreamRegistry {
         }
     }
 
-    /// Returns the accounts to query in the next round, among streams that follow all matches.
+    /// Returns the accounts to query in the next round, from the streams that follow all matches of an account.
     pub(crate) fn next_accounts(&self) -> Vec<AccountId> {
         let mut open = lock_streams(&self.open);
         let all = open.streams.values().filter(|pass| pass.matches.is_some());
@@ -210,8 +212,8 @@ impl StreamRegistry {
         next
     }
 
-    /// Compares the number of matches of each account with the last known one. Notifies streams for which it
-    /// changed.
+    /// Compares the number of matches of each account with the last known number. Notifies the streams of
+    /// accounts for which it changed.
     pub(crate) fn wake_changed(&self, counts: &HashMap<AccountId, i64>) {
         let mut open = lock_streams(&self.open);
         for pass in open.streams.values_mut() {
@@ -231,7 +233,7 @@ impl StreamPass {
         &self.registry
     }
 
-    /// Makes the stream follow all matches of the account, which are `matches` now.
+    /// Makes the stream follow all matches of the account; `matches` is their present number.
     pub(crate) fn watch_everything(&self, matches: i64) {
         let mut open = lock_streams(&self.registry.open);
         if let Some(pass) = open.streams.get_mut(&self.number) {

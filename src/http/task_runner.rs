@@ -24,7 +24,7 @@ pub(crate) struct TaskRunner {
 struct TaskCount(Arc<watch::Sender<usize>>);
 
 impl Drop for TaskCount {
-    // In `drop`, because a panic skips the end of the unit.
+    // The task is counted as ended in `drop`, because a panic skips the rest of the task.
     fn drop(&mut self) {
         self.0.send_modify(|count| *count = count.saturating_sub(1));
     }
@@ -52,19 +52,19 @@ impl TaskRunner {
             drop(counted);
             done
         };
-        // Task-local values: a spawned task does not inherit them.
+        // A spawned task does not inherit task-local values, so they are passed on here.
         let noted = request_notes::run_with_notes(request_notes::current_notes(), timed);
         let scoped = CallerNetwork::current().run_within(noted);
         match self.runtime.spawn(scoped.in_current_span()).await {
             Ok(Ok(done)) => done.map_err(Into::into),
             Ok(Err(_late)) => Err(Problem::timed_out()),
-            // The panic hook logged it already.
+            // The panic hook has already logged the panic.
             Err(error) if error.is_panic() => Err(Problem::internal_logged()),
             Err(error) => Err(Problem::internal(&error)),
         }
     }
 
-    /// Waits for all running units, for at most `limit`. Returns whether all finished.
+    /// Waits for all running writes, for at most `limit`. Returns whether all finished.
     pub(crate) async fn wait_until_idle(&self, limit: Duration) -> bool {
         let mut count = self.under_way.subscribe();
         let all_done = count.wait_for(|count| *count == 0);

@@ -1,7 +1,7 @@
 //! Closes the connection if a handler responds before it has read a chunked body to its end.
 //!
 //! Otherwise actix-web reads the rest of the body to reuse the connection, for as long as the client sends. It
-//! does not if something still holds the body, so the response holds it until it has been sent.
+//! does not do so while something still holds the body. So the response holds the body until it has been sent.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -22,7 +22,7 @@ struct SharedPayload(Rc<RefCell<Payload>>);
 
 struct ClosingBody {
     body: BoxBody,
-    // Dropped when the response has been sent.
+    // Held until the response has been sent.
     _arriving: SharedPayload,
 }
 

@@ -57,7 +57,7 @@ pub(crate) struct LongPoll {
 }
 
 impl AppState {
-    /// Reads entries like `Feeds`, but waits for one if there are none.
+    /// Reads entries of a match like `Feeds`, but waits for a new entry if there are none.
     pub(crate) async fn wait_for_entries(
         &self,
         watcher: Watcher,

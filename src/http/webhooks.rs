@@ -1,4 +1,4 @@
-//! Access to the webhook register, and its errors as problems.
+//! Gives handlers access to the stored webhooks, and maps their errors to problems.
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use std::fs;
 use super::Language;
 use super::keys::folders;
 
-/// The words for a thing in a language.
+/// Entry of the glossary: the words to use for a thing in one language, and words to avoid.
 struct Entry {
     term: &'static str,
     language: Language,
@@ -42,7 +42,7 @@ fn parse_glossary() -> Vec<Entry> {
     entries
 }
 
-/// Returns the lines of a language, without keys and placeholders.
+/// Returns the lines of all sentence files of a language, without keys and placeholders.
 fn load_lines(language: Language) -> Vec<String> {
     let files = folders().into_iter().flat_map(|folder| {
         let files = fs::read_dir(folder.join(language.code())).unwrap();
@@ -62,7 +62,8 @@ fn sentence_lines(text: &str) -> Vec<String> {
     spoken.map(strip_names).collect()
 }
 
-/// Removes placeholders, other keys and the cases of choices from a line.
+/// Removes from a line the placeholders, other keys and the cases of choices, which are not words
+/// of the text.
 fn strip_names(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;
@@ -109,7 +110,7 @@ fn matches_term(entry: &str, word: &Word<'_>) -> bool {
     }
 }
 
-/// Returns every line with a word that the glossary excludes.
+/// Returns every line with a word that the glossary excludes for this thing.
 fn find_strays(entry: &Entry, lines: &[String]) -> Vec<String> {
     let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| matches_term(unused, word));
     let strays = lines
@@ -167,7 +168,7 @@ fn the_glossary_has_each_term_in_every_language() {
     for term in terms {
         let entries = glossary.iter().filter(|entry| entry.term == term);
         let codes: Vec<&str> = entries.map(|entry| entry.language.code()).collect();
-        // English has one form of address only.
+        // English has only one form of address, so there is nothing to compare.
         let all = Language::ALL.map(Language::code);
         let expected = if term == "address" { &all[1..] } else { &all };
         assert_eq!(codes, expected, "{term}");

@@ -1,4 +1,4 @@
-//! The languages of texts.
+//! The five languages of the service's texts.
 
 use fluent_templates::LanguageIdentifier;
 use serde::{Deserialize, Serialize};
@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     #[default]
-    /// English.
+    /// English, the default language.
     En,
-    /// Italian.
+    /// The Italian language.
     It,
-    /// French.
+    /// The French language.
     Fr,
-    /// Hungarian.
+    /// The Hungarian language.
     Hu,
-    /// German.
+    /// The German language.
     De,
 }
 
@@ -26,10 +26,10 @@ pub enum Language {
 pub struct UnknownLanguageError;
 
 impl Language {
-    /// Every language.
+    /// Every supported language.
     pub const ALL: [Self; 5] = [Self::En, Self::It, Self::Fr, Self::Hu, Self::De];
 
-    /// Returns the two-letter code.
+    /// Returns the two-letter code of the language.
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// Returns the name of the language in itself.
+    /// Returns the name of the language in the language itself.
     pub fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -51,7 +51,7 @@ impl Language {
         }
     }
 
-    /// Parses a two-letter code.
+    /// Parses the two-letter code of a language.
     pub fn from_code(code: &str) -> Result<Self, UnknownLanguageError> {
         let is_it = |language: &Self| language.code() == code;
         Self::ALL
@@ -60,7 +60,7 @@ impl Language {
             .ok_or(UnknownLanguageError)
     }
 
-    /// Parses a stored code; English if it is unknown, as one of a later version.
+    /// Parses a stored code. English if the code is unknown, because a later version stored it.
     pub fn from_stored(code: &str) -> Self {
         Self::from_code(code).unwrap_or(Self::En)
     }
@@ -77,7 +77,8 @@ impl Language {
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
-        // Never the default: a test parses the code of every language.
+        // Parsing never fails, so the default is never used: a test parses the code of every
+        // language.
         LanguageIdentifier::from_bytes(self.code().as_bytes()).unwrap_or_default()
     }
 }

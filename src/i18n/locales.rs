@@ -1,4 +1,4 @@
-//! The sources of sentences: the common ones, and those of each game.
+//! Loads the files of sentences: the common ones, and those of each game.
 
 use std::sync::LazyLock;
 
@@ -15,17 +15,17 @@ fluent_templates::static_loader! {
     static COMMON = {
         locales: "./locales",
         fallback_language: "en",
-        // Names are isolated where they need it; see `isolate`.
+        // Isolation is off here: names are isolated where they need it, by `isolate`.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
 
-/// Returns the sentences that belong to no game.
+/// Returns the common sentences, which belong to no game.
 pub fn common_locales() -> &'static Locales {
     &COMMON
 }
 
-/// Sentences that all games share.
+/// Sentences that every game can include in its own.
 static PARTS: LazyLock<Vec<(LanguageIdentifier, FluentResource)>> = LazyLock::new(|| {
     let parts = |language: Language| {
         let text = match language {

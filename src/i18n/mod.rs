@@ -3,8 +3,8 @@
 //! It depends on no other package of the service.
 //!
 //! Sentences are in `locales/<language>/*.ftl`, one file per place where they are used. Those of a
-//! game are in its own folder. English is complete, and replaces single messages that another
-//! language lacks.
+//! game are in the game's own folder. English is complete, and replaces single messages that
+//! another language lacks.
 //!
 //! 1. All languages have the keys of the English files, and every key is used; tests check both.
 //! 2. A value in a sentence is never interpreted as markup or as another key.

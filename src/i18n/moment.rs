@@ -27,7 +27,7 @@ impl Default for Zone {
 }
 
 impl Zone {
-    /// Finds the time zone of this name.
+    /// Finds the time zone with this name.
     pub fn from_name(name: &str) -> Result<Self, UnknownZoneError> {
         let zone = TimeZone::get(name).map_err(|_unknown| UnknownZoneError)?;
         Ok(Self {
@@ -36,7 +36,7 @@ impl Zone {
         })
     }
 
-    /// Finds the time zone of a stored name; UTC if the database no longer has it.
+    /// Finds the time zone with a stored name; UTC if the time zone database no longer has it.
     pub fn from_stored(name: &str) -> Self {
         Self::from_name(name).unwrap_or_default()
     }
@@ -61,17 +61,17 @@ impl Zone {
         names
     }
 
-    /// Returns the name.
+    /// Returns the name of the time zone.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns its rules.
+    /// Returns the rules of the time zone, for calculations.
     pub fn time_zone(&self) -> &TimeZone {
         &self.zone
     }
 
-    /// Formats a day and a time, as in `Saturday 21 November, 18:05`.
+    /// Formats a moment as day and time, as in `Saturday 21 November, 18:05`.
     pub fn format_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         Phrase::new("moment")
@@ -81,7 +81,7 @@ impl Zone {
             .localize(language)
     }
 
-    /// Formats a day, as in `Saturday 21 November`.
+    /// Formats the day of a moment, as in `Saturday 21 November`.
     pub fn format_day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         let (weekday, month) = (local.weekday().to_monday_one_offset(), local.month());

@@ -1,4 +1,4 @@
-//! A sentence: its key and its values.
+//! A sentence that is not yet in any language: its key and its values.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,18 +13,18 @@ use super::{Language, Locales, common_locales};
 pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
-    // A list, because there are few values and most phrases are never rendered. The last of several
-    // with one name counts.
+    // Values are in a list, because there are few and most phrases are never rendered. Of several
+    // values with one name, the last counts.
     values: Vec<(Cow<'static, str>, FluentValue<'static>)>,
 }
 
 impl Phrase {
-    /// Creates the phrase of a key in the common sentences, without values.
+    /// Creates the phrase with this key of the common sentences, without values.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self::in_locales(common_locales(), key)
     }
 
-    /// Creates the phrase of a key in these sentences.
+    /// Creates the phrase with this key of the given sentences, such as those of a game.
     pub fn in_locales(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
             locales,
@@ -33,7 +33,7 @@ impl Phrase {
         }
     }
 
-    /// Adds a value: a text, or a number that grammar depends on.
+    /// Adds a value for a placeholder: a text, or a number that grammar depends on.
     #[must_use]
     pub fn with_value(
         mut self,
@@ -44,13 +44,13 @@ impl Phrase {
         self
     }
 
-    /// Renders it in this language; in English if the language lacks it.
+    /// Renders the phrase in this language; in English if the language lacks the key.
     pub fn localize(&self, language: Language) -> String {
         self.locales
             .lookup_with_args(&language.identifier(), &self.key, &self.arguments())
     }
 
-    /// As [`Self::say`]; `None` if no language has it.
+    /// Renders the phrase like [`Self::localize`]; `None` if no language has the key.
     pub fn try_localize(&self, language: Language) -> Option<String> {
         self.locales
             .try_lookup_with_args(&language.identifier(), &self.key, &self.arguments())
@@ -100,7 +100,7 @@ pub fn capitalise(text: &str) -> String {
     first.into_iter().flatten().chain(characters).collect()
 }
 
-/// Joins texts, as in `a, b and c`; empty for none.
+/// Joins texts into a list in words, as in `a, b and c`; empty for none.
 pub fn join_list(language: Language, things: &[String]) -> String {
     match things {
         [] => String::new(),

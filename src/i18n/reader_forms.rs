@@ -1,17 +1,17 @@
-//! Checks that every sentence about a seat has a form for its holder as the reader.
+//! Tests that every sentence about a seat has a form of its own for a reader who holds that seat.
 
 use std::fs;
 
 use super::Language;
 use super::keys::folders;
 
-/// Placeholders for one seat.
+/// Placeholders of sentences that mean one seat.
 const SEATS: [&str; 5] = ["name", "first", "holder", "opponent", "defender"];
 
-/// Placeholders for one or more seats.
+/// Placeholders of sentences that mean one or more seats.
 const LISTS: [&str; 3] = ["names", "others", "owners"];
 
-/// The files to check.
+/// Sentence files in which every sentence must have forms for the reader.
 const FILES: [&str; 6] = [
     "sentences.ftl",
     "picture.ftl",
@@ -21,7 +21,7 @@ const FILES: [&str; 6] = [
     "replay.ftl",
 ];
 
-/// Sentences about lists only, the same for every reader.
+/// Keys of sentences about lists of seats only, which are the same for every reader.
 const LISTED: [&str; 4] = [
     "byzantium-seats-ordered",
     "fact-seats_drawn",
@@ -29,11 +29,11 @@ const LISTED: [&str; 4] = [
     "platform-interval-next",
 ];
 
-/// A case of a choice: its placeholder and its key.
+/// A choice in a sentence and the case being read: the placeholder chosen by, and the key of the
+/// case.
 type Case<'a> = (&'a str, &'a str);
 
-/// Returns the keys of sentences with the placeholders that may stand for the reader, but lack a
-/// form for the reader.
+/// Returns the keys of sentences that lack a form for the reader, with the placeholders concerned.
 fn find_unspoken(text: &str) -> Vec<String> {
     let (mut key, mut found) = ("", Vec::new());
     let mut cases: Vec<Case<'_>> = Vec::new();
@@ -73,18 +73,19 @@ fn find_unspoken(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether a placeholder in these cases is not a seat, or cannot be the reader.
+/// Whether a placeholder needs no further form within these cases: it is no seat, or cannot be the
+/// reader.
 fn is_covered(name: &str, cases: &[Case<'_>]) -> bool {
     let is_list = LISTS.contains(&name);
     let is_seat = is_list || SEATS.contains(&name);
     let is_other = cases.contains(&(name, "*[other"));
-    // There is one reader; among several seats, the reader is named.
+    // There is only one reader, so a case for one seat as the reader covers the other placeholders.
     let is_somebody = |(choice, case): &Case<'_>| *choice != name && *case == "[you";
     let are_many = is_list && cases.contains(&("count", "*[other"));
     !is_seat || is_other || are_many || cases.iter().any(is_somebody)
 }
 
-/// Returns the choices by a seat's placeholder that lack a form for the reader.
+/// Returns the seats' placeholders whose choices lack a form for the reader.
 fn find_formless(text: &str) -> Vec<&str> {
     let is_seat = |choice: &str| SEATS.contains(&choice) || LISTS.contains(&choice);
     let choices = text.split("{ $").skip(1).filter_map(|piece| {

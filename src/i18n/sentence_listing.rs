@@ -1,4 +1,5 @@
-//! Writes every sentence with example values to a file per language in `target/words`, for review.
+//! Writes every sentence with example values to a file for each language in `target/words`, for
+//! review.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,10 +12,11 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::Language;
 use super::keys::folders;
 
-/// Maximum number of combinations of values; beyond it, only one value changes at a time.
+/// Maximum number of combinations of values for a sentence; beyond it, only one value changes at a
+/// time.
 const MOST: usize = 96;
 
-/// Example values for placeholders without cases.
+/// Example values for placeholders by which no sentence chooses its form.
 const EXAMPLES: [(&str, &str); 24] = [
     ("name", "Anna"),
     ("names", "Boris, Cleo"),
@@ -42,16 +44,16 @@ const EXAMPLES: [(&str, &str); 24] = [
     ("what", "«…»"),
 ];
 
-/// The sentences of some files, by key.
+/// Sentences of some files, by key.
 struct Texts {
     bundle: FluentBundle<FluentResource>,
     written: Vec<KeyedText>,
 }
 
-/// A key and its text.
+/// Key of a sentence and its text.
 type KeyedText = (String, String);
 
-/// The values for one rendering of a sentence.
+/// Values of all placeholders for one rendering of a sentence.
 type Filling = BTreeMap<String, String>;
 
 fn parse_texts(text: &str) -> Vec<KeyedText> {
@@ -134,7 +136,7 @@ fn read_file(path: &Path) -> String {
     fs::read_to_string(path).unwrap() + "\n"
 }
 
-/// Returns the possible values of each placeholder, by the cases in a text; the usual one first.
+/// Returns the possible values of each placeholder, by the cases in a text; the default case first.
 fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for rest in text.split('$').skip(1) {
@@ -161,13 +163,13 @@ fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
         });
         let others: BTreeSet<String> = cases.filter(|case| *case != usual).collect();
         *known = std::iter::once(usual).chain(others).collect();
-        // Numbers in words are the same in every sentence.
+        // Five values are enough. Longer lists are numbers in words, the same in every sentence.
         known.truncate(5);
     }
     all
 }
 
-/// Returns the cases of a choice; the usual one is the last.
+/// Returns the keys of a choice's cases; the last one is the default case.
 fn parse_cases(text: &str) -> Vec<String> {
     let (mut depth, mut cases) = (0_usize, Vec::new());
     for (at, character) in text.char_indices() {
@@ -184,8 +186,8 @@ fn parse_cases(text: &str) -> Vec<String> {
     cases
 }
 
-/// Returns the renderings to write: all combinations of values, or one change at a time if those
-/// are too many.
+/// Returns the value sets to render: all combinations, or one change at a time if those are too
+/// many.
 fn fillings(values: &BTreeMap<String, Vec<String>>) -> Vec<Filling> {
     let usual: Filling = values
         .iter()

@@ -28,14 +28,14 @@ pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.concat());
-    // Higher compression makes it a twentieth smaller, but takes twice as long.
+    // Higher compression makes the file a twentieth smaller, but takes twice as long.
     encoder.set_compression(png::Compression::Balanced);
     encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header()?.write_image_data(&indexes)?;
     Ok(png)
 }
 
-/// Consecutive pixels of the same colour.
+/// Consecutive pixels of the same colour, which is looked up in the palette only once.
 struct Run {
     colour: Rgb,
     length: usize,

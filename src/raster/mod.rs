@@ -2,7 +2,7 @@
 //!
 //! It depends on no other package of the service.
 //!
-//! The fonts are built in, so a server needs none. It is a package of its own so that it is
+//! The fonts are built in, so a server needs none. This code is a package of its own so that it is
 //! optimised in every build, as it processes every pixel.
 
 mod indexed_png;
@@ -21,14 +21,14 @@ pub struct Renderer {
     fonts: Arc<Database>,
 }
 
-/// Why a drawing cannot be rendered.
+/// Reason why a drawing cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 pub enum RasterError {
     /// The drawing is not SVG.
     #[error("the drawing is not valid SVG")]
     Svg(#[from] usvg::Error),
-    /// Its width or height is zero or too large.
-    #[error("the drawing has no size that can be rendered")]
+    /// The width or height of the drawing is zero or too large.
+    #[error("the width or height of the drawing is zero or too large")]
     Size,
     /// The pixels cannot be written as PNG.
     #[error("the drawing cannot be written as PNG")]
@@ -36,7 +36,7 @@ pub enum RasterError {
 }
 
 impl Default for Renderer {
-    /// Loads the fonts, which cover all supported languages.
+    /// Loads the built-in fonts, which cover all supported languages.
     fn default() -> Self {
         let mut database = Database::new();
         database.load_font_source(Source::Binary(Arc::new(dejavu::sans::regular())));

@@ -23,18 +23,19 @@ pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
 pub(crate) const REQUEST_RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// Maximum size of a stored body.
+/// Maximum size of a stored request body, in bytes.
 pub(crate) const BODY_BYTES_MAX: usize = 4096;
-/// Maximum length of a stored `User-Agent`.
+/// Maximum length of a stored `User-Agent` header, in characters.
 pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
-/// A request with its response, to be stored.
+/// A request to a match with its response, to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
-    /// Account of the sender. Stored as the participant; requests of other accounts are not stored.
+    /// Account of the sender, stored as its participant id in the match. Requests of accounts outside the match
+    /// are not stored.
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,
@@ -46,35 +47,35 @@ pub(crate) struct LoggedRequest {
     pub took_micros: u32,
 }
 
-/// A stored request.
+/// A stored request to a match, with its response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAnswer {
-    /// Request id.
+    /// Id of the request, as in its `X-Request-Id` header.
     pub request_id: Uuid,
-    /// Time of arrival.
+    /// Time at which the request arrived.
     pub at: Timestamp,
-    /// Participant who sent it.
+    /// Participant who sent the request.
     pub participant: Uuid,
-    /// Operation id.
+    /// Operation id of the request.
     pub operation: String,
     /// Start of the `User-Agent` header.
     pub client: Option<String>,
     /// Start of the request body.
     pub body: Option<String>,
-    /// Response status.
+    /// HTTP status of the response.
     pub status: u16,
-    /// Problem code of the response.
+    /// Problem code of the response, if it is an error.
     pub code: Option<String>,
-    /// Last entry written by the request, or else the version of the match after it.
+    /// Version of the last entry that the request wrote, or else of the match after the request.
     pub version: Option<Version>,
-    /// Duration in microseconds.
+    /// Time taken by the request, in microseconds.
     pub took_micros: u32,
 }
 
-/// Cursor: time and id of the last request read.
+/// Cursor in the request log: time and id of the last request read.
 pub(crate) type RequestCursor = (Timestamp, Uuid);
 
-// Cuts a text to `bytes_max` bytes at a character boundary.
+// Cuts a text to at most `bytes_max` bytes, at a character boundary.
 pub(crate) fn truncate(text: &str, bytes_max: usize) -> &str {
     let end = text.floor_char_boundary(bytes_max);
     text.get(..end).unwrap_or_default()

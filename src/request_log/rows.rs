@@ -1,4 +1,4 @@
-//! Stores, reads and erases requests.
+//! Stores, reads, erases and deletes logged requests to matches.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub struct RequestLog {
 }
 
 impl RequestLog {
-    /// Uses the connections and keys of this log.
+    /// Creates a request log with the connections and keys of `log`.
     pub fn from_log(log: &Log) -> Self {
         Self {
             pool: log.pool().clone(),
@@ -53,7 +53,7 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Reads the requests about a match, oldest first.
+    /// Reads the logged requests to a match, oldest first.
     pub async fn load_requests(
         &self,
         match_id: MatchId,
@@ -92,7 +92,7 @@ impl RequestLog {
         answered.collect()
     }
 
-    /// Erases the bodies and clients of the participants' requests. Operation and response stay.
+    /// Erases the body and the `User-Agent` of these participants' requests. Operation and response stay.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -108,7 +108,7 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Deletes expired requests, except for matches with an open dispute. Returns how many.
+    /// Deletes expired requests and returns how many. Requests to matches with an open dispute are kept.
     pub async fn sweep(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
@@ -146,7 +146,7 @@ impl RequestLog {
     }
 }
 
-/// Returns the associated data of an encrypted body, besides its match.
+/// Returns the associated data of an encrypted request body; the match id is added separately.
 pub(super) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
 }

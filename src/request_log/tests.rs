@@ -1,4 +1,4 @@
-//! Tests of the request log.
+//! Tests of the request log: shortened texts, re-encryption of stored bodies, and the background writer.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! Background writer of the request log.
+//! Background task that writes the request log.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use tokio::time::{sleep, timeout};
 use super::{LoggedRequest, RequestLog};
 use crate::log::LogError;
 
-/// Queue size; further requests are dropped and counted.
+/// Maximum number of requests in the queue; further ones are dropped and counted.
 const WAITING_MAX: usize = 8192;
 const BATCH_MAX: usize = 500;
 const BATCH_WAIT: Duration = Duration::from_millis(200);
-/// Maximum attempts per batch while the database is unavailable, one per second.
+/// Maximum number of attempts to store a batch while the database is unavailable, one per second.
 const TRIES_MAX: u8 = 60;
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
@@ -24,14 +24,14 @@ pub struct Journal(mpsc::Sender<JournalItem>);
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,
-    // Locked by the running task, and released if it panics.
+    // The running task holds this lock; if it panics, the lock is released for the next task.
     inbox: Mutex<mpsc::Receiver<JournalItem>>,
 }
 
 #[derive(Debug)]
 enum JournalItem {
     Request(Box<LoggedRequest>),
-    /// Replied to once everything queued before it is stored.
+    /// Sends a reply once all requests queued before are stored or given up.
     Flush(oneshot::Sender<()>),
 }
 
@@ -42,7 +42,7 @@ struct Batch {
 }
 
 impl Journal {
-    /// Creates the queue and its writer.
+    /// Creates the queue of requests and the task that stores them.
     pub fn open(requests: RequestLog) -> (Self, RequestWriter) {
         let (sender, receiver) = mpsc::channel(WAITING_MAX);
         let inbox = Mutex::new(receiver);
@@ -57,7 +57,7 @@ impl Journal {
         }
     }
 
-    /// Waits until everything queued is stored or given up, for at most `limit`. Returns whether it is.
+    /// Waits until all queued requests are stored or given up, for at most `limit`. Returns false at the limit.
     pub async fn flush(&self, limit: Duration) -> bool {
         let flushing = async {
             let (question, answer) = oneshot::channel();
@@ -88,7 +88,7 @@ impl RequestWriter {
             match self.requests.insert(&batch.requests).await {
                 Ok(()) => return batch.requests.clear(),
                 Err(error @ (LogError::Away(_) | LogError::Full(_))) => {
-                    tracing::debug!(%error, "requests could not be stored; retrying in 1 s");
+                    tracing::debug!(%error, "could not store a batch of the request log; retrying in 1 s");
                     sleep(RETRY_PAUSE).await;
                 }
                 Err(error) => {
@@ -105,7 +105,7 @@ impl RequestWriter {
     }
 }
 
-/// Waits for a request, then collects those that follow shortly after.
+/// Waits for a request, then collects the requests that follow shortly after.
 async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
     batch.push(inbox.recv().await?);

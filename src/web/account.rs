@@ -1,4 +1,4 @@
-//! Signing in and out.
+//! Pages for signing in and out.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -39,7 +39,7 @@ pub(super) struct SignInQuery {
 
 pub(super) async fn show_sign_in(visit: Visit, query: Query<SignInQuery>) -> PageResult {
     let next = safe_path(query.next.as_deref().unwrap_or("/"));
-    // A guest may also have an account, and can sign in to it here.
+    // A guest may also have an account, and can sign in to it on this page.
     if !visit.is_nobody() && query.done.done.as_deref() != Some("asked") {
         return Ok(redirect_to(next));
     }
@@ -89,7 +89,7 @@ pub(super) async fn sign_in(post: Post) -> PageResult {
     }
 }
 
-/// Gives the browser the new session, then redirects to `next`.
+/// Gives the browser the cookie of the new session, then redirects to `next`.
 pub(super) async fn finish_sign_in(post: &Post, tokens: &Tokens, next: &str) -> PageResult {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();

@@ -30,7 +30,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> PageResult {
 async fn act_in_match(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision_text) = (post.field("action"), post.field("decision"));
     let value: Value = parse_strict(written.as_bytes()).map_err(|_odd| unreadable_form())?;
-    // One action, or a list of several.
+    // The form sends one action, or a JSON list of several.
     let actions = value.as_array().cloned().unwrap_or_else(|| vec![value]);
     if !(1..=MAX_ACTIONS).contains(&actions.len()) {
         return Err(unreadable_form());
@@ -57,7 +57,7 @@ pub(super) fn unreadable_form() -> Problem {
 }
 
 pub(super) struct OrderForm {
-    /// Type and description, for orders without fields.
+    /// Type and description of the order, for types of orders without fields.
     pub(super) kind: Option<(String, String)>,
     pub(super) placed: Option<String>,
     pub(super) fields: Vec<OrderField>,
@@ -111,7 +111,7 @@ impl OrderForm {
 
 fn order_schema(schemas: &Value, words: Words) -> Option<&Value> {
     let prefix = words.game.schema_prefix();
-    // A union of the orders of several games, or the order of a single game.
+    // The schema is a union of the orders of several games, or the order of a single game.
     let union = schemas.get("GameWish").map_or(&[][..], |union| {
         let several = union.get("anyOf").and_then(Value::as_array);
         several.map_or(std::slice::from_ref(union), Vec::as_slice)
@@ -146,7 +146,7 @@ async fn change_order_in(post: &Post, id: Uuid) -> Result<(), Problem> {
     let order = parse_order(post);
     let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<AppState>| async move {
-        // A player who left may no longer see the match.
+        // A player who left may no longer see the match, so access is checked first.
         api.access.load_match(caller, id, None).await?;
         let (participant, id) = (api.access.require_seat(caller, id).await?, MatchId(id));
         let content = order.to_string();

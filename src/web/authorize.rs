@@ -24,7 +24,7 @@ use crate::http::form::FormFields;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Phrase, isolate};
 
-/// Known parameters; others are ignored (RFC 6749, 3.1).
+/// Known parameters of an authorization request; others are ignored (RFC 6749, 3.1).
 const FIELDS: [&str; 8] = [
     "response_type",
     "response_mode",
@@ -65,14 +65,14 @@ struct AuthorizeErrorPage {
 
 struct AuthorizingApp {
     app: App,
-    /// The developer who registered it.
+    /// Name of the developer who registered the app.
     owner: Name,
     redirect: RedirectTarget,
     state: Option<String>,
     issuer: String,
 }
 
-/// RFC 6749 error code and description for the app.
+/// Error for the app: a code of RFC 6749 and a description.
 struct AuthorizeRefusal(&'static str, &'static str);
 
 const INVALID: &str = "invalid_request";
@@ -181,7 +181,7 @@ impl AuthorizingApp {
         let (kind, mode) = (fields.get("response_type"), fields.get("response_mode"));
         let is_other_mode = !matches!(mode, None | Some("query"));
         let is_s256 = fields.get("code_challenge_method") == Some("S256");
-        // Only the first error is reported; missing parameters come before unsupported values.
+        // Only the first error is reported to the app, so missing parameters come before unsupported values.
         let wrong = [
             (is_long, INVALID, "state has at most 1024 bytes"),
             (kind.is_none(), INVALID, "response_type is missing"),
@@ -218,7 +218,7 @@ impl AuthorizingApp {
         self.app_phrase("table-app-by").with_value("owner", owner)
     }
 
-    /// Returns the redirect to the app, with its `state` and our issuer (RFC 9207).
+    /// Returns the redirect to the app, with the app's `state` and our issuer (RFC 9207).
     fn redirect_with(&self, answer: &[(&str, &str)]) -> String {
         let state = self.state.as_deref().map(|state| ("state", state));
         let more = state.into_iter().chain([("iss", self.issuer.as_str())]);

@@ -1,5 +1,5 @@
-//! Avatars: a coat of arms derived from the account id. It survives a change of name, and accounts with the
-//! same name differ.
+//! Avatars: a coat of arms derived from the account id. An avatar survives a change of name, and accounts with
+//! the same name have different avatars.
 
 use sha2::{Digest, Sha256};
 
@@ -21,7 +21,7 @@ fn pick(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
-/// Returns the avatar as HTML. Bots of the service have no account, so their avatar comes from the name.
+/// Returns an avatar as HTML. Bots of the service have no account, so their avatar is derived from the name.
 pub(super) fn arms(called: &DisplayName) -> String {
     let hash: [u8; 32] = match called.account {
         Some(account) => Sha256::digest(account.0).into(),
@@ -35,7 +35,7 @@ pub(super) fn arms(called: &DisplayName) -> String {
     } else {
         format!("p{index}")
     };
-    // An empty element is small, and screen readers skip it.
+    // An empty element keeps the page small, and screen readers skip it.
     format!(r#"<i class="face f{field} c{charge} {painted}"></i>"#)
 }
 

@@ -10,7 +10,7 @@ use crate::http::problem::Problem;
 use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
-/// Maximum length of the text here; the full text is further down.
+/// Maximum number of characters of a dispute's text in this summary; the full text is further down the page.
 const SHOWN_LETTERS: usize = 280;
 
 const SENTENCES_CHARS: usize = 140;
@@ -57,7 +57,7 @@ async fn describe_entry(
     Ok(line.map(|line| entries::shorten_text(&line.sentences, SENTENCES_CHARS)))
 }
 
-/// Returns at most `limit` entries after a version, as the visitor may see them.
+/// Returns at most `limit` entries of the match after a version, as the visitor may see them.
 pub(super) async fn load_entries(
     visit: &Visit,
     place: &VisitedMatch,

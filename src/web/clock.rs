@@ -1,4 +1,4 @@
-//! The clocks of a match: which one runs, the time left, and the effect of each entry.
+//! Shows the clocks of a match: the clock that runs, the time left, and the effect of each entry.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,7 +10,7 @@ use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, format_span};
 
-/// Shorter times are shown by a fixed phrase.
+/// Times shorter than this are shown by a fixed phrase.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
 
 pub(super) struct ClockPanel {
@@ -21,7 +21,7 @@ pub(super) struct ClockPanel {
 pub(super) struct SeatClock {
     pub(super) name: String,
     pub(super) left: String,
-    /// When the time runs out; `None` while the clock does not run.
+    /// The deadline of the seat; `None` while its clock does not run.
     pub(super) due: Option<Timestamp>,
     pub(super) notes: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Builds a replacement for actions that a ruling strikes, one action after the other.
+//! Builds the actions that replace those undone by a ruling, one action after the other.
 
 use serde_json::json;
 
@@ -8,21 +8,21 @@ use crate::core::{Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 
-/// Maximum number of actions on offer; a ruling can name others in JSON.
+/// Maximum number of next actions on offer; a ruling can name others in JSON.
 const OFFERED: usize = 100;
 
 pub(super) struct Continuation {
     pub(super) so_far: Vec<String>,
-    /// The actions so far as JSON, for the ruling form.
+    /// The replacement actions so far as JSON, for the form of the ruling.
     pub(super) actions: String,
-    /// Possible next actions: JSON of the whole list, and description.
+    /// Possible next actions: the JSON of the whole list with this action, and its description.
     pub(super) next: Vec<(String, String)>,
-    /// Whether the continuation is random.
+    /// Whether the continuation depends on a random draw.
     pub(super) is_open: bool,
 }
 
 impl Continuation {
-    /// Replays the actions and lists what these seats may do next.
+    /// Replays the replacement actions and lists the actions that these seats may take next.
     pub(super) fn from_position(
         past: &Match,
         seats: &[Seat],

@@ -108,7 +108,7 @@ fn parse_secs(post: &Post, name: &str) -> Result<u32, Problem> {
     secs.ok_or_else(|| Problem::new(ProblemKind::Invalid, detail).with_code("bad_pace"))
 }
 
-/// Parses the setting for absent players; `None` means the default.
+/// Parses the setting for players who miss turns; `None` means the default.
 fn parse_absence(post: &Post) -> Option<Absence> {
     let then = match post.field("after") {
         "resign" => AfterStrikes::Resign {},
@@ -117,7 +117,7 @@ fn parse_absence(post: &Post) -> Option<Absence> {
             bot: other.strip_prefix("bot:")?.to_owned(),
         },
     };
-    // Not a number becomes 0, which validation refuses.
+    // An entry that is not a number becomes 0, which validation refuses.
     let strikes = post.field("strikes").trim().parse().unwrap_or_default();
     Some(Absence { strikes, then })
 }

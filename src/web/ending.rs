@@ -1,4 +1,4 @@
-//! The result of a match for its reader: outcome, turning points, and what to do next.
+//! Summary of a finished match for its reader: outcome, turning points, and the next match to go to.
 
 use uuid::Uuid;
 
@@ -20,20 +20,20 @@ const SENTENCES: usize = 2;
 /// Summary of a finished match; empty for other matches.
 #[derive(Default)]
 pub(super) struct EndingPanel {
-    /// Outcome for the reader, if they played.
+    /// Outcome of the match for the reader; `None` if they did not play.
     pub(super) headline: Option<String>,
     pub(super) verdict: Option<String>,
-    /// Rank, name and score.
+    /// Rank, name and score of each seat.
     pub(super) standings: Vec<(u8, String, i32)>,
     pub(super) moments: Vec<DecidingMoment>,
-    /// Another match that waits for the reader, and the label of its link.
+    /// Another match of the reader that waits for their decision, and the label of its link.
     pub(super) next: Option<(Uuid, String)>,
 }
 
 pub(super) struct DecidingMoment {
     pub(super) version: u32,
     pub(super) text: String,
-    /// Scores of all seats before and after the entry.
+    /// Scores of all seats before and after the entry at the turning point.
     pub(super) before: String,
     pub(super) after: String,
 }
@@ -105,7 +105,7 @@ fn standings_table(
     lines
 }
 
-/// Returns the turning points in chronological order, as visible to everybody once the match is over.
+/// Returns the turning points of a finished match in chronological order, as visible to everybody.
 async fn load_moments(
     visit: &Visit,
     place: &VisitedMatch,
@@ -134,8 +134,8 @@ async fn load_moments(
     Ok(moments)
 }
 
-/// Returns the pairs of standings with the largest changes. Among equal changes, a change of the leader counts
-/// more.
+/// Returns the pairs of successive standings with the largest changes. Among equal changes, a change of the
+/// leader counts more.
 fn find_decisive(
     standings_over_time: &[VersionStandings],
     is_struck: impl Fn(Version) -> bool,
@@ -152,7 +152,7 @@ fn find_decisive(
     pairs.into_iter().map(|(_, pair)| pair).collect()
 }
 
-/// Returns the largest change of a score, and whether the leader changed.
+/// Returns the largest change of a score between two standings, and whether the leader changed.
 fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     let pairs = || before.standings.iter().zip(&after.standings);
     let points = pairs().map(|(before, after)| before.score.abs_diff(after.score));
@@ -160,7 +160,7 @@ fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     (points.max().unwrap_or_default(), changes_lead)
 }
 
-/// The reader's first.
+/// Formats the scores of all seats, the reader's own first.
 fn format_points(stand: &VersionStandings, own: Option<Seat>) -> String {
     let mut standings: Vec<&Standing> = stand.standings.iter().collect();
     standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));

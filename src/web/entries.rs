@@ -1,4 +1,4 @@
-//! Entries of a match as sentences, for disputes and rulings.
+//! Lists entries of a match as sentences, for disputes and rulings.
 
 use jiff::Timestamp;
 
@@ -14,11 +14,11 @@ pub(super) struct MoveLine {
     pub(super) version: u32,
     pub(super) sentences: String,
     pub(super) when: String,
-    /// Whether it is an action in the game that has not been struck.
+    /// Whether the entry is an action in the game that has not been undone.
     pub(super) counts: bool,
 }
 
-/// The history of a match, as the visitor may see it.
+/// The entries of a match, as the visitor may see them.
 pub(super) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(super) state: &'a Match,
@@ -34,7 +34,7 @@ impl<'a> VisitedFeed<'a> {
         }
     }
 
-    /// Returns at most `limit` entries after a version that have sentences.
+    /// Returns at most `limit` entries after a version, leaving out entries without sentences.
     pub(super) async fn load_lines(
         &self,
         listener: Listener,
@@ -66,7 +66,7 @@ impl<'a> VisitedFeed<'a> {
 }
 
 impl MoveLine {
-    /// Returns the version to go back to so that the entry is struck.
+    /// Returns the version to go back to if this entry is to be undone.
     pub(super) fn before(&self) -> u32 {
         self.version.saturating_sub(1)
     }

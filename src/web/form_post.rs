@@ -24,9 +24,9 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_notes::{note_account, note_fields};
 use crate::log::IdempotencyKey;
 
-/// Form field with the CSRF token.
+/// Name of the form field with the CSRF token.
 pub(super) const TOKEN: &str = "token";
-/// Form field with the idempotency key.
+/// Name of the form field with the idempotency key.
 pub(super) const KEY: &str = "key";
 
 pub(super) struct Post {
@@ -38,7 +38,7 @@ impl Post {
         let mut visit = Visit::load(&request).await?;
         let is_ours = Origin::is_same_origin(&request, visit.web.public_origin.as_ref());
         refuse_compressed(request.headers())?;
-        // An unreadable form has no token either.
+        // A form that cannot be parsed has no CSRF token either, so it is refused here.
         let read = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let form = read.map_err(|_unreadable| {
             Problem::new(
@@ -76,7 +76,7 @@ impl Post {
         self.visit.web.api.check_attempt(door, email, &origin).await
     }
 
-    /// Runs `work` to its end, then redirects to `after`.
+    /// Runs the work of a form to its end, then redirects to `after`.
     pub(super) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -91,7 +91,7 @@ impl Post {
         Ok(redirect_to(after))
     }
 
-    /// Runs `work` to its end for the caller, once per form key with this suffix and content.
+    /// Runs the work of a form to its end. It runs once per caller, form key with this suffix, and content.
     pub(super) async fn run_once<T, E, F>(
         &self,
         operation: &str,
@@ -109,7 +109,7 @@ impl Post {
         self.visit.run(|api| work(api, caller, key)).await
     }
 
-    /// Redirects to an anchor on the page of the match, or shows the page again with the refusal.
+    /// Redirects to an anchor on the page of the match. After a refusal, shows the page again with the refusal.
     pub(super) async fn return_to_match<T>(
         &self,
         id: Uuid,
@@ -122,7 +122,7 @@ impl Post {
         }
     }
 
-    /// Returns the value of a field; empty if absent.
+    /// Returns the value of a form field; empty if absent.
     pub(super) fn field(&self, name: &str) -> &str {
         self.visit.sent.field(name)
     }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use super::visitor::PageReader;
 
-/// A submitted form; empty if the page was only opened.
+/// The values of a submitted form; empty if the page was only opened.
 #[derive(Default)]
 pub(super) struct SentForm {
-    /// Last segment of the path that it was sent to.
+    /// Last segment of the path to which the form was sent.
     form: String,
     fields: BTreeMap<String, String>,
 }
@@ -21,7 +21,7 @@ impl SentForm {
         }
     }
 
-    /// Returns the value of a field; empty if absent.
+    /// Returns the value of a form field; empty if absent.
     pub(super) fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
@@ -33,12 +33,12 @@ impl SentForm {
 }
 
 impl PageReader {
-    /// Returns the submitted value of a field; empty unless this form was sent.
+    /// Returns the submitted value of a form field; empty unless this form was sent.
     pub(super) fn typed(&self, form: &str, name: &str) -> &str {
         self.typed_or(form, name, "")
     }
 
-    /// Returns the submitted value of a field; `before` unless this form was sent.
+    /// Returns the submitted value of a form field; `before` unless this form was sent.
     pub(super) fn typed_or<'a>(&'a self, form: &str, name: &str, before: &'a str) -> &'a str {
         if self.sent.form == form {
             self.sent.field(name)
@@ -47,7 +47,7 @@ impl PageReader {
         }
     }
 
-    /// Whether a checkbox was ticked; `before` unless this form was sent.
+    /// Whether a checkbox of the form was ticked; `before` unless this form was sent.
     pub(super) fn ticked(&self, form: &str, name: &str, before: impl Borrow<bool>) -> bool {
         if self.sent.form == form {
             self.sent.field(name) == "yes"

@@ -21,7 +21,8 @@ use crate::http::idempotency::IdempotencyKeyText;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::log::StageKind;
 
-/// Routes open to guests. All others involve other people, grant access to apps, or need an email address.
+/// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
+/// address.
 const GUEST_PATHS: [&str; 23] = [
     "/",
     "/play",
@@ -48,7 +49,7 @@ const GUEST_PATHS: [&str; 23] = [
     "/verify/{token}",
 ];
 
-/// Number of seats in a guest's match, within the limits of the game.
+/// Number of seats in a match that a guest starts, within the limits of the game.
 const TABLE_SEATS: u8 = 3;
 
 pub(super) fn check_access(request: &HttpRequest) -> Result<(), Problem> {
@@ -65,7 +66,7 @@ pub(super) fn count_bots(key: GameKey) -> u8 {
     TABLE_SEATS.clamp(fewest, most).saturating_sub(1)
 }
 
-/// Starts a match against bots. A stranger becomes a guest.
+/// Starts a match against bots. A visitor without an account becomes a guest.
 pub(super) async fn play(post: Post) -> PageResult {
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
     let game = GameKey::named(post.field("game")).ok_or_else(unknown)?;
@@ -97,7 +98,7 @@ impl Post {
         finish_sign_in(self, &tokens, &match_path(id)).await
     }
 
-    /// Starts another match of a guest, unless one is still running.
+    /// Starts another match of a guest, unless one of the guest's matches is still running.
     async fn play_again(&self, caller: Caller, game: GameKey) -> PageResult {
         let visit = &self.visit;
         let running = HomeLists(visit).list_by_stage(StageKind::Running).await?;
@@ -134,7 +135,8 @@ impl Post {
     }
 }
 
-/// Returns an idempotency key from the number of matches played, so that a double submit starts one match.
+/// Returns an idempotency key derived from the number of matches played, so that a double submit starts one
+/// match.
 fn match_key(played: i64) -> Result<Option<IdempotencyKeyText>, Problem> {
     IdempotencyKeyText::parse(&format!("guest{played}")).map(Some)
 }

@@ -1,6 +1,7 @@
 //! Guides: a list of all games, and a page per game that explains its rules with pictures.
 //!
-//! The texts are in the game's `guide.ftl`, by section; `guide.json` lists the positions to show. No sign-in is
+//! The texts of a guide are in the game's `guide.ftl`, by section; `guide.json` lists the positions to show. No
+//! sign-in is needed.
 //! needed.
 
 use actix_web::web::Path;
@@ -16,7 +17,7 @@ use crate::games::{About, GameKey};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Phrase};
 
-/// Prefixes of SVG ids: one per picture, at most one picture per section.
+/// Prefixes that keep the SVG ids of several pictures on a page distinct: at most one picture per section.
 const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
 
 #[derive(Template)]
@@ -34,7 +35,7 @@ pub(super) struct GameOutline {
     pub(super) lead: String,
     pub(super) players: String,
     pub(super) length: String,
-    /// Opponents in a match that starts immediately.
+    /// Names of the opponents in a match that starts immediately.
     pub(super) play: String,
     pub(super) picture: Option<String>,
 }
@@ -64,7 +65,7 @@ enum Block {
 #[serde(deny_unknown_fields)]
 struct GuidePosition {
     section: usize,
-    /// Number of actions that bots have played.
+    /// Number of actions that bots have played before the position is shown.
     actions: usize,
     seen_by: SeenBy,
 }
@@ -99,7 +100,7 @@ impl GameOutline {
         GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
     }
 
-    /// Summarises a game, with its first picture if there is a prefix.
+    /// Summarises a game for a list, with its first picture if there is a prefix for the ids.
     pub(super) fn for_game(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
         let length = Phrase::in_locales(key.rules().locales(), "guide-length");
@@ -169,12 +170,13 @@ fn part_text(key: GameKey, language: Language, section: usize, part: &str) -> Op
     Phrase::in_locales(key.rules().locales(), phrase_key).try_localize(language)
 }
 
-/// A test ensures that they are valid.
+/// Loads the positions of a guide. A test ensures that they are valid.
 fn load_positions(key: GameKey) -> Vec<GuidePosition> {
     serde_json::from_str(key.guide()).unwrap_or_default()
 }
 
-/// Splits a text into blocks: separated by empty lines, with a dash before each list item.
+/// Splits a guide text into blocks: paragraphs separated by empty lines, and lists with a dash before each
+/// item.
 fn parse_blocks(text: &str) -> Vec<Block> {
     let block = |text: &str| {
         let item = |line: &str| line.strip_prefix("– ").map(str::to_owned);

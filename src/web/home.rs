@@ -27,7 +27,7 @@ const SHOWN: u16 = 50;
 struct HomePage {
     frame: PageFrame,
     received: Vec<ReceivedView>,
-    /// Matches by stage, each group with the key of its title.
+    /// The caller's matches by stage, each group with the key of its title.
     heaps: [(&'static str, Vec<ListedMatch>); 4],
     /// Whether the caller has no matches yet; then the games are shown.
     is_first: bool,
@@ -40,9 +40,9 @@ pub(super) struct ListedMatch {
     pub(super) game: String,
     pub(super) people: Vec<DisplayName>,
     pub(super) others: String,
-    /// Whose turn it is; `None` if the list already says so.
+    /// Sentence about whose turn it is; `None` if the list already says so.
     pub(super) turn: Option<String>,
-    /// Deadline of the awaited move, or else the time of the last one.
+    /// Deadline of the awaited move, or else the time of the last move.
     pub(super) when: String,
     pub(super) at: Timestamp,
 }
@@ -108,7 +108,7 @@ impl HomeLists<'_> {
             let seats = mine.iter().filter_map(|one| state.roster.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
-            // The whole list waits for the caller.
+            // The title of this list already says that its matches wait for the caller.
             line.turn = None;
             if let Some(at) = at {
                 line.set_deadline(self.0, at);
@@ -133,7 +133,7 @@ impl HomeLists<'_> {
         }
     }
 
-    /// Returns the match with the caller's nearest deadline, except `id`, and a label for it.
+    /// Returns the match with the caller's nearest deadline, except the match `id`, and a label for its link.
     pub(super) async fn find_next(&self, id: Uuid) -> Result<Option<(Uuid, String)>, Problem> {
         if self.0.caller().is_err() {
             return Ok(None);
@@ -234,7 +234,7 @@ impl HomeLists<'_> {
         Ok(listed.into_iter().map(line).collect())
     }
 
-    /// Says whose turn it is; `None` if nobody or a bot of the service is awaited.
+    /// Returns a sentence about whose turn it is; `None` if nobody or a bot of the service is awaited.
     fn describe_turn(
         &self,
         awaiting: &[Uuid],

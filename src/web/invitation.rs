@@ -1,5 +1,5 @@
-//! Visitors with an invitation who are not signed in: they see who invites them to what, and continue to that
-//! match after signing in or registering.
+//! Pages for visitors with an invitation who are not signed in. They see their host and the game, and continue
+//! to the match after signing in or registering.
 
 use actix_web::HttpResponse;
 use uuid::Uuid;
@@ -18,11 +18,11 @@ use crate::world::MatchId;
 
 const INVITATION_PATH: &str = "/invitation?code=";
 
-/// Anyone with the code may see it.
+/// Details of an invitation. Anyone with the code may see them.
 pub(super) struct InvitationView {
-    /// Inviter and game.
+    /// Sentence that names the inviter and the game.
     pub(super) lead: String,
-    /// Next step after accepting.
+    /// Sentence about the next step after accepting the invitation.
     pub(super) then: String,
     pub(super) game: GameKey,
     pub(super) about: String,
@@ -52,12 +52,12 @@ pub(super) async fn load_admission(
 /// Redirects to the match, with the invitation code of the match.
 pub(super) fn redirect_to_match(visit: &Visit, id: Uuid) -> HttpResponse {
     let code = visit.web.api.matches.keys.invitation_code(MatchId(id));
-    // Codes need no escaping.
+    // Invitation codes have no characters that need escaping.
     redirect_to(&format!("/matches/{id}?code={code}"))
 }
 
 impl InvitationView {
-    /// Returns the invitation that `next` leads to, if any.
+    /// Returns the invitation to which the redirect target `next` leads, if any.
     pub(super) async fn load_on_way(visit: &Visit, next: &str) -> Result<Option<Self>, Problem> {
         match next.strip_prefix(INVITATION_PATH) {
             Some(code) => Self::load_by_code(visit, code).await,

@@ -19,7 +19,7 @@ use crate::i18n::Language;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct CardQuery {
-    /// Language code; unknown ones mean English.
+    /// Language code of the preview; unknown codes mean English.
     #[serde(default)]
     language: String,
     #[serde(default)]

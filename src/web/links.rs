@@ -1,4 +1,4 @@
-//! Pages of emailed links. Each has a button, because mail scanners open every link.
+//! Pages that open from emailed links. Each has a button, because mail scanners open every link.
 //!
 //! The page looks the same whether or not the link is valid; only pressing the button reveals it.
 
@@ -25,7 +25,7 @@ use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Purpose of a link, as a segment of its path.
+/// Purpose of an emailed link, as a segment of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 enum LinkAction {
@@ -43,7 +43,7 @@ struct LinkPage<'a> {
     help: &'static str,
     button: &'static str,
     wants_password: bool,
-    /// The current password; `wants_password` is for a new one.
+    /// Whether the form asks for the current password; `wants_password` is for a new one.
     asks_password: bool,
 }
 
@@ -70,7 +70,7 @@ impl LinkAction {
     }
 }
 
-/// Token in the path of a link; `None` if malformed, for example copied with a bracket.
+/// Token in the path of an emailed link; `None` if malformed, for example copied with a bracket.
 type TypedToken = Option<Path<LinkToken>>;
 
 pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> PageResult {
@@ -138,7 +138,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> PageResult {
     }
 }
 
-/// Continues after an address was confirmed. Signs in the browser that registered, or one that gave the
+/// Continues after an email address was confirmed. Signs in the browser that registered, or one that gave the
 /// password.
 async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageResult {
     let (visit, next) = (&post.visit, confirmed.return_path.as_deref().map(safe_path));
@@ -226,7 +226,7 @@ fn render_dead_link(visit: &Visit, errand: LinkAction) -> PageResult {
     answer_page(visit, StatusCode::NOT_FOUND, &page)
 }
 
-/// Sends a sign-in link. The response does not reveal whether the address has an account.
+/// Emails a sign-in link. The response does not reveal whether the address has an account.
 pub(super) async fn ask_sign_in(post: Post) -> PageResult {
     let ask = async move |api: Data<AppState>, email| {
         api.accounts.link_requests.send_sign_in(&email).await
@@ -238,7 +238,7 @@ pub(super) async fn ask_sign_in(post: Post) -> PageResult {
     with_cookies(response, &[cookie])
 }
 
-/// Sends a password reset link. The response does not reveal whether the address has an account.
+/// Emails a password reset link. The response does not reveal whether the address has an account.
 pub(super) async fn ask_reset(post: Post) -> PageResult {
     let ask = |api: Data<AppState>, email| async move {
         let sent = api.accounts.link_requests.send_reset(&email).await;
@@ -254,7 +254,7 @@ pub(super) async fn ask_verification(post: Post) -> PageResult {
     };
     match visit.run(work).await {
         Ok(()) => Ok(redirect_to("/preferences?done=sent")),
-        // The address was confirmed meanwhile, and the page shows that.
+        // Not an error: the address was confirmed meanwhile, and the page of the profile shows that.
         Err(problem) if problem.kind() == ProblemKind::Conflict => Ok(redirect_to("/preferences")),
         Err(problem) => Err(problem),
     }
@@ -282,7 +282,7 @@ where
     }
 }
 
-/// Redirects from an email about a lobby to the match, with the invitation code if it is valid.
+/// Redirects from the link in an email about a lobby to the match, with any valid invitation code.
 pub(super) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,

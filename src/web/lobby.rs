@@ -27,7 +27,7 @@ struct LobbyPage {
     /// Running matches with a seat vacated by an absent player.
     vacated: Vec<ListedMatch>,
     games: Vec<GameOutline>,
-    /// Empty until one is chosen.
+    /// Key of the game chosen for a new match; empty until one is chosen.
     chosen: &'static str,
     form: Option<NewMatch>,
 }
@@ -36,7 +36,7 @@ struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
-    /// Whether the form was refused; then all sections are unfolded.
+    /// Whether the form was refused; then all its sections are shown unfolded.
     is_again: bool,
     options: Vec<LobbyOption>,
     places: Vec<LobbyOption>,
@@ -44,10 +44,10 @@ struct NewMatch {
     after_usual: String,
 }
 
-/// Name, label key, default value and default unit of a custom time.
+/// Form field for a custom time: name, label key, default value and default unit.
 type TimeField = (&'static str, &'static str, &'static str, &'static str);
 
-/// Suggested time controls: value, label key and help key.
+/// Suggested time controls for a new match: value, label key and help key.
 const PRESETS: [(&str, &str, &str); 4] = [
     ("", "pace-usual", "pace-usual-help"),
     ("evening", "pace-evening", "pace-evening-help"),
@@ -55,7 +55,7 @@ const PRESETS: [(&str, &str, &str); 4] = [
     ("leisure", "pace-leisure", "pace-leisure-help"),
 ];
 
-/// Other time controls: value and label key.
+/// Other time controls for a new match: value and label key.
 const PACES: [(&str, &str); 6] = [
     ("fast", "table-pace-fast"),
     ("normal", "table-pace-normal"),
@@ -72,7 +72,7 @@ const TIMES: [TimeField; 4] = [
     ("turn", "page-pace-own-turn", "24", "hours"),
 ];
 
-/// Units of custom times: value, label key and seconds.
+/// Units for custom time controls: value, label key and seconds.
 pub(super) const UNITS: [(&str, &str, u32); 3] = [
     ("minutes", "page-unit-minutes", 60),
     ("hours", "page-unit-hours", 3_600),
@@ -195,7 +195,7 @@ impl LobbyOption {
     }
 }
 
-/// Default last.
+/// Returns the choices for a seat whose player misses too many turns, the default last.
 fn after_choices(reader: &PageReader, key: GameKey) -> Vec<(String, String)> {
     let choices = [
         ("resign", "page-after-choose-resign"),

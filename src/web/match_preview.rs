@@ -26,7 +26,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
     let visit = query.apply_to(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.load(MatchId(*path), None).await;
-    // Does not reveal that a match is quarantined.
+    // Every refusal becomes "no such match", so that nobody learns that a match is quarantined.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
@@ -41,7 +41,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
     answer_png(&visit, card.to_svg(), LinkCard::PIXELS).await
 }
 
-/// Responds with an image that is the same for everyone with its URL.
+/// Responds with a PNG image that is the same for everyone with its URL.
 pub(super) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageResult {
     let account = visit.browser.as_ref().map(|browser| browser.caller.account);
     let painter = &visit.web.api.matches.painter;
@@ -54,7 +54,7 @@ pub(super) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageRe
         .body(Bytes::from_owner(png)))
 }
 
-/// `None` if the match admits no spectators.
+/// Draws the match as a spectator sees it; `None` if the match admits no spectators.
 fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
     let name = |seat: Seat| seat_label(seat, language);
     let drawing = || draw_for_viewer(state, state.viewer(None), SeatNames::new(language, &name));
@@ -62,7 +62,7 @@ fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
 }
 
 impl Preview {
-    /// `None` if the match admits no spectators.
+    /// Returns the link preview of a match; `None` if the match admits no spectators.
     pub(super) fn for_match(visit: &Visit, state: &Match) -> Option<Self> {
         let drawing = draw_public(state, visit.language)?;
         let title = state.charter.game.rules().about().title.to_owned();

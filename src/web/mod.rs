@@ -3,7 +3,7 @@
 //! Depends on `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n`,
 //! `palette` and `world`.
 //!
-//! 1. No GET changes anything; every POST proves that it comes from one of our pages (`post`).
+//! 1. No GET changes anything; every POST proves that it comes from one of our pages (`form_post`).
 //! 2. A page is built only from what its viewer may see, and no cache stores it (`page`).
 //! 3. Pages load only our own style sheet and script, and work without the script.
 //! 4. Errors are pages too, with the same status as in the API (`error_pages`).
@@ -74,7 +74,7 @@ use self::sample_position::SamplePositions;
 use self::site_origin::Origin;
 use crate::http::app_state::AppState;
 
-/// State shared by all pages.
+/// State shared by all pages, besides that of the API.
 pub struct Web {
     pub(crate) api: Data<AppState>,
     public_origin: Option<Origin>,
@@ -91,13 +91,13 @@ impl Web {
         }
     }
 
-    /// Returns the schemas of the API document, which describe the fields of views.
+    /// Returns the schemas of the API document, which describe the fields of game views.
     fn schemas(&self) -> &'static Value {
         let schemas = (self.api.document)().pointer("/components/schemas");
         schemas.unwrap_or(&Value::Null)
     }
 
-    /// Whether cookies are sent over TLS only.
+    /// Whether the pages set cookies that are sent over TLS only.
     fn is_secure(&self) -> bool {
         self.public_origin.as_ref().is_some_and(Origin::is_secure)
     }
@@ -122,9 +122,9 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
     }
 }
 
-// One resource per path, so that another method gets 405 and not 404.
+// Each path is one resource, so that a wrong method gets 405 and not 404.
 
-/// A page whose form is posted to its own path.
+/// Returns the resource of a page whose form is posted to the page's own path.
 fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,

@@ -1,4 +1,4 @@
-//! Choosing an action in small steps, in a list or on the picture, with a preview of what it does.
+//! Choosing an action in small steps (picks), in a list or the picture, with a preview of its effect.
 
 use std::collections::BTreeMap;
 
@@ -16,45 +16,45 @@ use crate::games::{self, Choice, OpenStep, PickView, Pointed, Seat, TakenPick, V
 use crate::i18n::{Language, capitalise};
 
 pub(super) struct Moves {
-    /// Picks so far, each with a link to undo it. Forced picks have no link.
+    /// Picks made so far, each with a link to undo it. Picks without an alternative have no link.
     pub(super) picked: Vec<PickedStep>,
     pub(super) kinds: Vec<OfferKind>,
     pub(super) last: Option<FinalAction>,
     pub(super) decision: String,
-    /// Whether the picks are no longer possible and choosing starts over.
+    /// Whether the picks in the address are no longer possible, so that choosing starts over.
     pub(super) is_lost: bool,
-    /// Links of places in the picture that can be picked or undone.
+    /// Links of the places in the picture that can be picked, or whose pick can be undone.
     links: BTreeMap<String, Link>,
-    /// Whether the page is at the address of the match.
+    /// Whether the page was opened at the usual address of the match, so that relative links work.
     is_at_home: bool,
 }
 
 pub(super) struct PickedStep {
     pub(super) label: String,
-    /// Path and query of the page without this pick, after the path of the match.
+    /// Path and query of the page without this pick, relative to the path of the match.
     pub(super) to: Option<String>,
-    /// Effect and cost, for forced picks.
+    /// Effect and cost of the pick, if there was no alternative.
     pub(super) hint: Option<String>,
 }
 
 pub(super) struct OfferKind {
-    /// `None` if there is only one kind.
+    /// Heading of the group of offers; `None` if there is only one group.
     pub(super) heading: Option<String>,
     pub(super) offers: Vec<Offer>,
 }
 
 pub(super) struct Offer {
     pub(super) label: String,
-    /// Path and query of the next step, after the path of the match.
+    /// Path and query of the next step, relative to the path of the match.
     pub(super) to: String,
-    /// The result if this pick completes an action, otherwise effect and cost.
+    /// The result if this pick completes an action, otherwise the effect and cost of the pick.
     pub(super) hint: Option<String>,
-    /// The action, if it is carried out without confirmation.
+    /// The action to submit at once; `None` if the pick leads to a further step or a confirmation.
     pub(super) at_once: Option<Value>,
 }
 
 pub(super) struct FinalAction {
-    /// One action, or a list of several.
+    /// One action as JSON, or a list of several.
     pub(super) action: Value,
     pub(super) sentences: Vec<String>,
     pub(super) has_more: bool,
@@ -75,12 +75,12 @@ impl Moves {
         self.last.is_some() && !self.is_begun()
     }
 
-    /// Whether the viewer has picked anything; highlights the button that commits.
+    /// Whether the viewer has picked anything. If so, the button that commits is highlighted.
     pub(super) fn is_begun(&self) -> bool {
         self.picked.iter().any(|one| one.to.is_some())
     }
 
-    /// Returns the options after these picks; `None` for viewers who cannot act.
+    /// Returns the options of the viewer after these picks; `None` for viewers who cannot act.
     pub(super) fn for_viewer(
         visit: &Visit,
         place: &VisitedMatch,
@@ -117,8 +117,8 @@ impl Moves {
         Self { is_at_home, ..self }
     }
 
-    /// Returns the links in the picture. On the page of the match itself they are relative, since there are
-    /// many.
+    /// Returns the links of the places in the picture. On the page of the match itself they are relative, to
+    /// save bytes, since there are many.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
             let is_short = self.is_at_home && link.to.starts_with('?');
@@ -146,7 +146,7 @@ impl From<&TakenPick> for PickedStep {
 }
 
 impl PickState<'_> {
-    /// Groups adjacent options of the same kind, each group with a heading if there are several.
+    /// Groups adjacent options of the same kind. Each group has a heading if there are several.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
         for choice in next {
@@ -167,7 +167,7 @@ impl PickState<'_> {
     }
 
     fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
-        // A choice of several actions is not offered as a direct button.
+        // A pick that completes several actions is not offered as a direct button.
         let only = choice.only.filter(|actions| actions.len() == 1);
         let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
         let is_asked_again = match self.confirmation {
@@ -193,8 +193,7 @@ impl PickState<'_> {
         }
     }
 
-    /// Returns the links of places: to pick them, or to undo them if they are picked and cannot be picked
-    /// again.
+    /// Returns the links of places in the picture: to pick them, or to undo picks that cannot be repeated.
     fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
         let is_picked = |place: &str| {
             let mut taken = step.taken.iter();

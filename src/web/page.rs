@@ -1,4 +1,5 @@
-//! Frame, headers and notices of all pages; the style sheet and the script, whose paths contain their hashes.
+//! Frame, headers and notices of all pages. Also serves the style sheet and the script, whose paths contain
+//! their hashes.
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -26,7 +27,7 @@ use crate::http::request_log::HTML_TYPE;
 use crate::i18n::{Language, capitalise};
 use crate::palette;
 
-/// Allows only our own styles, scripts, pictures and forms, and no framing.
+/// Content security policy of pages: only our own styles, scripts, pictures and forms, and no framing.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -35,17 +36,17 @@ const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-p
 pub(super) struct PageFrame {
     reader: PageReader,
     pub(super) title: String,
-    /// The flag says whether the form failed.
+    /// Notice at the top of the page; the flag says whether the form failed.
     pub(super) notice: Option<(Explanation, bool)>,
     pub(super) unreached: Option<String>,
     pub(super) preview: Option<Preview>,
 }
 
-/// Link preview for other sites (Open Graph).
+/// Preview of a page for other sites that link to it (Open Graph).
 pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
-    /// Absolute URL of the image.
+    /// Absolute URL of the preview image.
     pub(super) image: String,
 }
 
@@ -82,7 +83,7 @@ pub(super) static STYLE_NAME: LazyLock<String> =
 pub(super) static SCRIPT_NAME: LazyLock<String> =
     LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
 
-/// Query of the logo's path, so that caches fetch a new version.
+/// Hash of the logo, added to its path as a query, so that caches fetch a new version.
 pub(super) static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 pub(super) fn short_hash(text: &str) -> String {
@@ -90,14 +91,14 @@ pub(super) fn short_hash(text: &str) -> String {
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
 }
 
-/// Query parameter that names the notice to show after a redirect.
+/// Query parameter after a redirect, which names the notice to show.
 #[derive(Debug, Deserialize)]
 pub(super) struct DoneQuery {
     pub(super) done: Option<String>,
 }
 
 impl DoneQuery {
-    /// Returns the notice for the parameter, if it is one of these.
+    /// Returns the notice that the parameter names, if it is one of `words`.
     pub(super) fn to_outcome(&self, words: &[(&str, &'static str)]) -> PageOutcome {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
@@ -121,7 +122,7 @@ impl PageOutcome {
 
 pub(super) const PLAIN: PageOutcome = PageOutcome::new(StatusCode::OK, None);
 
-/// Message key of a notice, or a refusal.
+/// A notice on a page: the key of a message, or a refusal.
 #[derive(Clone, Debug)]
 pub(super) enum Notice {
     Done(&'static str),
@@ -129,7 +130,8 @@ pub(super) enum Notice {
     Refused(Problem),
 }
 
-/// Shows the page again with the refusal if it is of one of these kinds. Other problems become error pages.
+/// Returns the refusal as a notice on the page, if it is of one of these kinds. Other problems become error
+/// pages.
 pub(super) fn show_again(problem: Problem, kinds: &[ProblemKind]) -> Result<PageOutcome, Problem> {
     if kinds.contains(&problem.kind()) {
         let status = problem.status_code();
@@ -216,13 +218,13 @@ pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> PageResult {
     Ok(coding.respond(response, text))
 }
 
-/// Like [`answer`], but allows the form to redirect to `place`.
+/// Like [`answer_page`], but the content security policy also allows the form to redirect to `place`.
 pub(super) fn answer_with_form_target(
     visit: &Visit,
     place: &str,
     page: &impl Template,
 ) -> PageResult {
-    // Browsers apply `form-action` to redirects of forms too.
+    // The target must be allowed, because browsers apply `form-action` also to redirects of forms.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
     let mut response = build_response_for(visit, StatusCode::OK);
     response.insert_header((CONTENT_SECURITY_POLICY, policy));

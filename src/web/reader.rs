@@ -1,13 +1,13 @@
-//! Renders the values of a view or an action as text.
+//! Renders the values of a game's view or action as text.
 //!
-//! The schema says what a value is, and the game may give it a name.
+//! The JSON schema says what a value is, and the game may give it a name.
 
 use serde_json::{Map, Value};
 
 use super::words::Words;
 use crate::games::{AnyRules, Seat};
 
-/// Fields used only for drawing.
+/// Fields used only for drawing, which are not shown as text.
 const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) struct Piece {
 #[strum(serialize_all = "lowercase", const_into_str)]
 pub(super) enum PieceKind {
     Word,
-    /// An object of the game, such as a card.
+    /// An object of the game that has a name, such as a card.
     Thing,
     Line,
 }
@@ -62,7 +62,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// Renders a value within a line; a dash if it is empty.
+    /// Renders a value within a line of text; a dash if the value is empty.
     pub(super) fn to_pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         let pieces = self.pieces(value);
         if pieces.is_empty() {
@@ -76,7 +76,7 @@ impl<'a> ViewReader<'a> {
         texts.collect::<Vec<_>>().join(", ")
     }
 
-    /// Renders a value within a line; no pieces if it is empty.
+    /// Renders a value within a line of text; no pieces if the value is empty.
     pub(super) fn pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         match value.value {
             Value::Null => Vec::new(),
@@ -111,7 +111,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// Renders a field within a line. For a boolean the name is enough.
+    /// Renders a field within a line of text. For a boolean, the name of the field is enough.
     fn named_piece(&self, name: &str, field: SchemaValue<'a>) -> Piece {
         let field_name = self.words.field(name);
         if field.value.is_boolean() {
@@ -141,7 +141,7 @@ impl<'a> ViewReader<'a> {
             let schema = properties.get(name).unwrap_or(&Value::Null);
             (name.as_str(), SchemaValue { value, schema })
         };
-        // The id is shown by its name in the reader's language, so the field `name` is redundant.
+        // An object's id is shown by its name in the reader's language, so the field `name` is redundant.
         let has_id = object.value.get("id").is_some();
         let is_read = move |(name, _): &(&str, SchemaValue<'a>)| {
             !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")
@@ -158,7 +158,7 @@ impl<'a> ViewReader<'a> {
         items.map(move |value| SchemaValue { value, schema })
     }
 
-    /// Resolves references, and selects the union member by the tag of the value.
+    /// Resolves references between schemas, and selects the member of a union by the tag of the value.
     fn resolve_schema(&self, typed: SchemaValue<'a>) -> &'a Value {
         let schema = resolve_reference(self.schemas, typed.schema);
         let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
@@ -206,7 +206,7 @@ impl SchemaValue<'_> {
     }
 }
 
-/// Merges equal adjacent pieces into one with a count.
+/// Merges equal adjacent pieces of text into one piece with a count.
 fn count_repeated(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut found: Vec<(Piece, usize)> = Vec::new();
     for piece in pieces {

@@ -31,14 +31,14 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::Phrase;
 use crate::world::Version;
 
-/// Kinds of problems for referees who cannot sign a ruling.
+/// Kinds of problems that mean that this referee cannot sign a ruling.
 const UNSIGNED: [ProblemKind; 3] = [
     ProblemKind::Forbidden,
     ProblemKind::NotFound,
     ProblemKind::Conflict,
 ];
 
-/// Maximum number of entries searched for those that a ruling would strike.
+/// Maximum number of entries searched for those that a ruling would undo.
 const STRUCK_MAX: u32 = 200;
 
 #[derive(Template)]
@@ -60,11 +60,11 @@ struct CasePage {
     about: Option<String>,
     version: u32,
     can_review: bool,
-    /// Number of eligible referees, if they are too few to decide a result.
+    /// Number of referees who may sign, if they are too few to decide a result; otherwise `None`.
     too_few: Option<u64>,
     look_reason: String,
     form: RulingForm,
-    /// Pending ruling for a second signature: JSON, description and reason.
+    /// Ruling that waits for a second signature: JSON, description and reason.
     pending: Option<(String, String, Option<String>)>,
 }
 
@@ -139,7 +139,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResu
     render_case(&visit, hearing, PLAIN, None).await
 }
 
-/// Shows a dispute. After an invalid form, shows its values and its error.
+/// Shows the page of a dispute. After an invalid form, the page has its values and its error.
 async fn render_case(
     visit: &Visit,
     hearing: DisputeCase,
@@ -186,7 +186,7 @@ async fn render_case(
     answer_page(visit, again.status, &page)
 }
 
-/// Returns the ruling that this referee may countersign.
+/// Returns the waiting ruling that this referee may countersign.
 async fn load_pending(
     visit: &Visit,
     hearing: DisputeCase,

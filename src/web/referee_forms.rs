@@ -1,4 +1,4 @@
-//! Parses the forms of referees, and formats the effects of rulings.
+//! Parses the forms of referees (lookups and rulings), and formats the effects of rulings.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::http::body::parse_strict;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::Phrase;
 
-/// Parses one lookup, or two to compare. Two equal ones count as one.
+/// Parses one lookup of a referee, or two to compare. Two equal ones count as one.
 pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let (what, beside_text) = (post.field("what"), post.field("beside"));
     let other = Some(beside_text).filter(|beside| !beside.is_empty() && *beside != what);
@@ -27,7 +27,7 @@ pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem
     Ok(std::iter::once(first).chain(second).collect())
 }
 
-/// Returns the reason for the lookup. A lookup made while assembling a ruling has its own field.
+/// Returns the reason for a referee's lookup. A lookup made while assembling a ruling has its own field.
 pub(super) fn look_reason(post: &Post) -> &str {
     match post.field("look_reason") {
         "" => post.field("reason"),
@@ -38,7 +38,7 @@ pub(super) fn look_reason(post: &Post) -> &str {
 fn parse_look(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
     let version = || parse_number(post, "version");
     let since = match post.field("since").trim() {
-        // By default, shows the changes of the entry itself.
+        // Without a version to compare with, shows the changes made by the entry itself.
         "" => version().ok().and_then(|version| version.checked_sub(1)),
         _ => Some(parse_number(post, "since")?),
     };

@@ -64,7 +64,7 @@ impl ReplayedPosition<'_> {
         }
     }
 
-    /// Lists the possible actions in the same order as the API.
+    /// Lists the legal actions in the position, in the same order as the API.
     fn legal_list(&self) -> Result<ReplayedList, Refusal> {
         let name = |seat: Seat| self.names.current_name(self.past, seat);
         let names = games::SeatNames::new(self.reader.language, &name);
@@ -102,7 +102,7 @@ impl ReplayedPosition<'_> {
 }
 
 impl<'a> ViewReader<'a> {
-    /// Lists the differences between two views: path, old value and new value.
+    /// Lists the differences between two views: path in the JSON, old value and new value.
     fn describe_changes(&self, before: &'a Value, after: &'a Value) -> Vec<String> {
         let schema = format!("{}View", self.words.game.schema_prefix());
         let (before_view, after_view) = (

@@ -72,13 +72,13 @@ struct ShownSide {
     parts: Vec<ViewPart>,
     happened: Vec<String>,
     lists: Vec<ReplayedList>,
-    /// Version of the position, and a prefix that keeps its ids distinct from the other side.
+    /// Version of the position, and an id prefix for its picture, because the page may show two positions.
     version: u32,
     prefix: &'static str,
     instead: Option<Continuation>,
 }
 
-/// A table of request log rows or emails.
+/// A table of logged requests or of emails, for a referee.
 struct Records {
     title: String,
     columns: Vec<String>,
@@ -200,7 +200,7 @@ impl ShownCase<'_> {
         })
     }
 
-    /// Returns the actions open to the seats looked at, if the match is still running.
+    /// Returns the actions that the seats looked at may take next, if the match is still running.
     fn build_continuation(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
         let past = self.past.as_deref();
         let Some(past) = past.filter(|_| self.state.stage == Stage::Running) else {

@@ -1,4 +1,4 @@
-//! Translates refusals to the reader's language, if their code suffices.
+//! Translates refusals to the reader's language, if their code alone determines the text.
 //!
 //! Refusals by a game, and those explained only by their English text, stay in English and are marked as such.
 
@@ -9,7 +9,7 @@ use crate::i18n::{Language, Phrase};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Explanation {
     pub(super) text: String,
-    /// Whether the text is English on a page in another language.
+    /// Whether the text is English although the page is in another language.
     pub(super) is_english: bool,
     pub(super) rule: Option<String>,
 }
@@ -17,7 +17,8 @@ pub(super) struct Explanation {
 pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
     let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
-    // A game may use the same code for something else, and `not_your_turn` needs the names of others.
+    // Refusals by a game are not translated by code, because a game may use a code for something else.
+    // `not_your_turn` needs the names of other players.
     let is_own = problem.kind() == ProblemKind::Refused || document.code == NOT_YOUR_TURN;
     let phrase = Some(Phrase::new(key)).filter(|_| !is_own);
     let localized = phrase.and_then(|phrase| phrase.try_localize(language));
@@ -99,7 +100,7 @@ mod tests {
     fn what_can_always_happen_is_explained_in_every_language() {
         for kind in ProblemKind::ALL {
             let explained = explain(&Problem::new(*kind, "in English"), Language::De);
-            // For these codes the text depends on the request.
+            // These kinds of problems stay in English, because their text depends on the request.
             let varies = [
                 ProblemKind::Malformed,
                 ProblemKind::Invalid,

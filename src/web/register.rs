@@ -1,4 +1,4 @@
-//! Registering. The same form turns a guest into an account.
+//! Page for registering. The same form turns a guest into a registered account.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -17,14 +17,14 @@ use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
 
-/// Maximum length of a redirect target in an email; longer ones are dropped.
+/// Maximum length of a redirect target that is put in an email; longer targets are dropped.
 pub(super) const WAY_CHARS_MAX: usize = 300;
 
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
 struct RegisterPage {
     frame: PageFrame,
-    /// Path of the form, `register` or `keep`; also the key of its typed values.
+    /// Path of the form, `register` or `keep`; also the key of the values typed into it.
     room: &'static str,
     next: String,
     email: String,
@@ -85,7 +85,7 @@ pub(super) async fn render(
     answer_page(visit, again.status, &page)
 }
 
-/// Registers an account. The response does not reveal whether the address has one already.
+/// Registers an account. The response does not reveal whether the address has an account already.
 pub(super) async fn register(post: Post) -> PageResult {
     let request = match parse_registration(&post) {
         Ok(request) => request,

@@ -46,7 +46,7 @@ struct ReplayPage {
     first: u32,
     last: u32,
     viewer: &'static str,
-    /// Available viewpoints: value in the query, and label.
+    /// Viewpoints that the reader can choose: value in the query, and label.
     viewers: Vec<(&'static str, String)>,
     picture: Option<String>,
     entries: Vec<EntryView>,
@@ -64,7 +64,7 @@ struct ReplayViewer {
     perspective: Perspective,
 }
 
-/// Returns the viewpoints open to a participant, default first.
+/// Returns the viewpoints that a participant may choose, default first.
 fn list_viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
     let word = |perspective: Perspective| match perspective {
         Perspective::All => EVERYTHING,
@@ -92,7 +92,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<ReplayQuer
     answer_open(&visit, &page)
 }
 
-/// Parses the requested viewpoint. Fails if it is not open to the reader yet.
+/// Parses the requested viewpoint. Fails if the reader may not choose it yet.
 fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
     let mut all = viewers.iter();
     let found = all.find(|viewer| word.is_none_or(|word| word == viewer.word));
@@ -100,7 +100,7 @@ fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayV
 }
 
 impl<'a> ReplayScene<'a> {
-    /// Loads the match at a version; by default the latest, and never before the start.
+    /// Loads the replayed match at a version: by default the latest, and never one before the start.
     async fn load(
         visit: &Visit,
         place: &'a VisitedMatch,

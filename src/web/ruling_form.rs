@@ -1,4 +1,4 @@
-//! The ruling form: decisions on offer, their fields, and validation.
+//! The form for rulings: the decisions on offer, their fields, and validation.
 
 use std::collections::BTreeMap;
 
@@ -24,16 +24,16 @@ const OF_RUNNING: [&str; 7] = [
     "void",
 ];
 
-/// Decisions that need an earlier move to go back to.
+/// Decisions of a ruling that need an earlier move to go back to.
 const OF_MOVES: [&str; 2] = ["rewind", "correct"];
 
 const OF_OVER: [&str; 4] = ["dismiss", "change_result", "found_match", "void"];
 
-/// Number of entries offered to go back to; the first is this many before the disputed one.
+/// Number of entries to which a ruling can go back; the first is this many before the disputed one.
 const OFFERED: u32 = 80;
 const OFFERED_BEFORE: u32 = 20;
 
-/// An invalid field, with the message key of its error.
+/// An invalid field of the ruling form, with the message key of its error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FieldRefusal {
     field: &'static str,
@@ -103,7 +103,7 @@ impl RulingForm {
     }
 }
 
-/// Returns entries with their descriptions. The disputed entry is always included.
+/// Returns the entries to which a ruling can go back, with descriptions. The disputed entry is always included.
 fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
     let pairs = lines.iter().map(|line| (line.version, line.short()));
     let mut positions: BTreeMap<u32, String> = pairs.collect();
@@ -155,7 +155,7 @@ fn parse_number<T: std::str::FromStr>(
         .map_err(|_unreadable| refuse_field(field, message_key))
 }
 
-/// Parses the replacement actions, including the next one if it was picked.
+/// Parses the replacement actions of a ruling, including the next one if it was picked.
 fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
     let read = |field| parse_strict::<Value>(post.field(field).as_bytes());
     let Ok(Value::Array(first)) = read("actions") else {
@@ -176,7 +176,7 @@ pub(super) fn parse_corrected(post: &Post) -> Vec<Corrected> {
     actions.unwrap_or_default()
 }
 
-/// Parses hours and minutes into seconds; an empty field counts as 0.
+/// Parses the hours and minutes of a ruling into seconds; an empty field counts as 0.
 fn parse_secs(post: &Post) -> Result<u32, FieldRefusal> {
     let read = |field| match post.field(field).trim() {
         "" => Some(0),

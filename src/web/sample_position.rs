@@ -21,10 +21,10 @@ const SEATS: u8 = 4;
 
 const SEED: [u8; 32] = [1; 32];
 
-/// Cache size; larger than the number of positions.
+/// Maximum number of cached positions; larger than the number of positions in all guides.
 const KEPT: u64 = 64;
 
-/// Far beyond the draws of the rules.
+/// First draw that bots use, far beyond the number of draws that the rules make.
 const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
 /// Cache of positions by game and number of actions. The numbers come only from the code and the guides, so
@@ -41,12 +41,12 @@ impl Default for SamplePositions {
 #[serde(rename_all = "lowercase")]
 pub(super) enum SeenBy {
     Everybody,
-    /// The seat to move, or else the first seat.
+    /// The position is seen by the seat to move, or else by the first seat.
     Actor,
 }
 
 impl SamplePositions {
-    /// Draws the position after this many actions of bots; `None` if the match ends before.
+    /// Draws the position after this many actions of bots; `None` if the match ends earlier.
     pub(super) fn draw(
         &self,
         key: GameKey,

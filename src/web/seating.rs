@@ -36,9 +36,9 @@ struct SeatingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
-    /// Key of the note that only people may join.
+    /// Key of the note that only people may join, not bots; `None` if bots may join.
     people_only: Option<&'static str>,
-    /// Key of the note that the match starts automatically.
+    /// Key of the note that the match starts automatically; `None` if the host starts it.
     starts: Option<&'static str>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
@@ -49,9 +49,9 @@ struct SeatingPage {
     can_leave: bool,
     can_start: bool,
     commitment: String,
-    /// Whether the viewer has contributed randomness; `None` if they do not sit here.
+    /// Whether the viewer has contributed randomness to the match; `None` if they have no place in it.
     has_added: Option<bool>,
-    /// Earliest start after the seeds were renewed.
+    /// Earliest start of the match, if the service has renewed its seed.
     renewed_until: Option<Timestamp>,
     guests: Option<Vec<SentInvitation>>,
     talk: Option<TalkPanel>,
@@ -204,9 +204,9 @@ pub(super) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
     }
 }
 
-/// Leaves the lobby; if the host leaves, it closes.
+/// Leaves the lobby. If the host leaves, the lobby is closed.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> PageResult {
-    // The match may no longer be visible to them.
+    // Redirects to the home page, because the player may no longer see the match.
     run_seat_step(&post, *path, "plain leave", SeatStep::Leave, "/").await
 }
 
@@ -232,7 +232,7 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     answer_page(&visit, StatusCode::OK, &page)
 }
 
-/// Takes a step for the caller's seat, then redirects to `after`.
+/// Runs a step of the caller's seat, such as leaving, then redirects to `after`.
 async fn run_seat_step(
     post: &Post,
     id: Uuid,

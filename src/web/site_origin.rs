@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::Uri;
 use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 
-/// Header of modern browsers with the relation between the sending site and ours.
+/// Request header of modern browsers with the relation between the sending site and ours.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ impl Origin {
         self.scheme == "https"
     }
 
-    /// Whether the request was sent by one of our pages. `known_as` is the public address. Without one,
-    /// compares with the requested host and ignores the scheme, which a proxy may change.
+    /// Whether the request was sent by one of our pages. `known_as` is the public address of the service.
+    /// Without it, compares with the requested host and ignores the scheme, which a proxy may change.
     pub(super) fn is_same_origin(request: &HttpRequest, known_as: Option<&Self>) -> bool {
         let header = |name: HeaderName| request.headers().get(name)?.to_str().ok();
         if header(SEC_FETCH_SITE).is_some_and(|site| site != "same-origin") {
@@ -79,7 +79,7 @@ pub(super) fn escape_query(text: &str) -> Escaped {
     Escaped(escaped)
 }
 
-/// Adds the redirect target to a page path that has a query, unless the target is `/`.
+/// Adds the redirect target `next` to a page path that has a query, unless the target is `/`.
 pub(super) fn with_next(page: &str, next: &str) -> String {
     match next {
         "/" => page.to_owned(),
@@ -87,7 +87,7 @@ pub(super) fn with_next(page: &str, next: &str) -> String {
     }
 }
 
-/// Returns `next` if it is a valid path of this site, otherwise `/`.
+/// Returns the redirect target `next` if it is a valid path of this site, otherwise `/`.
 pub(super) fn safe_path(next: &str) -> &str {
     let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
     let is_of_path =

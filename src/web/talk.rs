@@ -18,7 +18,7 @@ const SHOWN: u8 = 50;
 pub(super) struct TalkPanel {
     pub(super) heard: TalkPage,
     own: Option<Uuid>,
-    /// Whether older messages than the latest are shown.
+    /// Whether the page shows older messages than the latest.
     pub(super) is_past: bool,
     pub(super) people: Vec<(Uuid, String)>,
 }
@@ -33,13 +33,14 @@ impl TalkPanel {
         self.own == Some(message.participant)
     }
 
-    /// Loads the latest messages, or those before a message; `None` for viewers who do not play here.
+    /// Loads the latest messages of the match, or those before a message. `None` for viewers who do not play in
+    /// it.
     pub(super) async fn load(
         visit: &Visit,
         place: &VisitedMatch,
         before: Option<u32>,
     ) -> Result<Option<Self>, Problem> {
-        // Guests play only with bots.
+        // Guests have no table talk, because they play only with bots.
         if visit.is_guest || !Matches::has_played(&place.state, place.participant) {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! The view of a match as text and tables, with more detail than the picture.
+//! Page that shows the view of a match as text and tables, with more detail than the picture.
 
 use actix_web::web::{Path, Query};
 use askama::Template;

@@ -1,4 +1,4 @@
-//! Long poll for the script of the match page.
+//! Long poll by which the script of the match page learns of a newer version.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ struct VersionUpdate {
     over: bool,
 }
 
-/// Responds as soon as the match is newer than the page, or at the timeout.
+/// Responds as soon as the match is newer than the version on the page, or at the timeout.
 pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,

@@ -12,12 +12,12 @@ use super::words::Words;
 use crate::core::Match;
 use crate::games::Seat;
 
-/// Fields that never change during a match.
+/// Fields of a game's view that never change during a match.
 const FIXED: [&str; 2] = ["options", "rulings"];
 const TITLES: [&str; 3] = ["seat", "name", "id"];
-/// Arrays with more items are folded.
+/// Arrays with more items than this are folded.
 const SHOWN: usize = 8;
-/// Maximum number of columns of a table that counts as narrow.
+/// Maximum number of columns of an array that counts as narrow; wider arrays may be shown as cards.
 const NARROW: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +39,12 @@ pub(super) struct TableRows {
     pub(super) rows: Vec<Vec<Vec<Piece>>>,
 }
 
-/// A section of a view, with a heading unless it is the first.
+/// A section of the text of a view, with a heading unless it is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ViewPart {
     pub(super) title: String,
     pub(super) is_folded: bool,
-    /// The content: only one of these is not empty.
+    /// Content of the section: only one of these fields is not empty.
     pub(super) pairs: Vec<NamedValue>,
     pub(super) cards: Vec<RowCard>,
     pub(super) table: Option<TableRows>,

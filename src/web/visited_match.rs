@@ -19,7 +19,7 @@ pub(super) struct VisitedMatch {
     pub(super) state: Arc<Match>,
     pub(super) participant: Option<Uuid>,
     pub(super) names: PlayerNames,
-    /// Whether the visitor may take a reserved seat: by a code, or because the host invited them.
+    /// Whether the visitor may take a reserved place: by a code, or because the host invited them.
     pub(super) is_invited: bool,
 }
 
@@ -40,7 +40,7 @@ impl VisitedMatch {
                     .load_with_invitation(caller, id, participant, code)
                     .await?
             }
-            // Visitors without an account may watch, but do not see the players' accounts.
+            // Visitors without an account may watch the match, but do not see the players' accounts.
             None => match api.access.load_for_spectator(id).await {
                 Ok(watched) => (watched.state, false),
                 Err(_) => return Err(sign_in_required()),
@@ -77,13 +77,13 @@ impl VisitedMatch {
             .localize(language)
     }
 
-    /// Returns the name of a seat as a title; `you` for the visitor's own.
+    /// Returns the name of the player in a seat as a title; `you` for the visitor's own seat.
     pub(super) fn name_of(&self, language: Language, seat: Seat) -> String {
         let name = |seat: Seat| self.names.current_name(&self.state, seat);
         self.spoken_names(language, &name).title(seat)
     }
 
-    /// Returns these names for sentences that address the visitor as `you`.
+    /// Returns the names of the players for sentences that address the visitor as `you`.
     pub(super) fn spoken_names<'a>(
         &self,
         language: Language,
@@ -93,7 +93,7 @@ impl VisitedMatch {
         games::SeatNames::new(language, name).with_reader(own)
     }
 
-    /// Explains the result, if the match ended by the rules of its game.
+    /// Returns sentences that explain the result, if the match ended by the rules of its game.
     pub(super) fn verdict(&self, language: Language, view: &Value) -> Option<String> {
         let state = &self.state;
         let Stage::Over {

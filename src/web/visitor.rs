@@ -50,9 +50,9 @@ pub(super) enum Cookie {
     Session,
     Guest,
     Known,
-    /// Proof that the password was chosen in this browser, during registration.
+    /// Cookie with the proof that the password was chosen in this browser, during registration.
     Chosen,
-    /// Redirect target, kept while the visitor waits for a sign-in link.
+    /// Cookie with the redirect target, kept while the visitor waits for a sign-in link.
     Way,
 }
 
@@ -60,14 +60,14 @@ pub(super) struct Visit {
     pub(super) web: Data<Web>,
     pub(super) reader: PageReader,
     pub(super) browser: Option<Browser>,
-    /// Address of the peer, or of the client that a trusted proxy names.
+    /// IP address of the peer, or of the client that a trusted proxy names.
     pub(super) address: IpAddr,
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
-    /// Value of [`Cookie::Chosen`].
+    /// Value of the cookie [`Cookie::Chosen`].
     pub(super) proof: Option<SecretString>,
-    /// Value of [`Cookie::Way`].
+    /// Value of the cookie [`Cookie::Way`], a redirect target.
     pub(super) way: Option<String>,
     root: String,
     pub(super) coding: Coding,
@@ -93,7 +93,7 @@ impl Deref for Visit {
 }
 
 impl PageReader {
-    /// Creates an unknown reader, with the language that the browser asks for.
+    /// Returns the reader for a visitor who is not signed in, with the language that the browser asks for.
     pub(super) fn for_stranger(headers: &HeaderMap) -> Self {
         Self {
             language: accepted_language(headers),
@@ -131,7 +131,8 @@ impl PageReader {
 }
 
 impl Cookie {
-    /// Returns the cookie's name. Over TLS it has the prefix `__Host-`, so that subdomains cannot set it.
+    /// Returns the name of the cookie. Over TLS it has the prefix `__Host-`, so that subdomains cannot set the
+    /// cookie.
     fn name(self, is_secure: bool) -> String {
         let name = match self {
             Self::Session => "logothete",
@@ -157,8 +158,8 @@ impl Cookie {
         self.format_header("", "; Max-Age=0", is_secure)
     }
 
-    /// Formats the header. A link in an email is a cross-site navigation: `Lax` sends the cookie with it, but
-    /// not with POSTs from other sites.
+    /// Formats the `Set-Cookie` header. A link in an email is a cross-site navigation. `Lax` sends the cookie
+    /// with it, but not with POSTs from other sites.
     fn format_header(self, value: &str, life: &str, is_secure: bool) -> String {
         let (name, secure) = (
             self.name(is_secure),
@@ -214,7 +215,7 @@ fn form_token(secret: &SecretString) -> String {
 }
 
 impl Visit {
-    /// Runs `work` to its end, even if the browser disconnects.
+    /// Runs the work of a page to its end, even if the browser disconnects.
     pub(super) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -295,7 +296,7 @@ impl Visit {
         })
     }
 
-    /// Returns the caller; fails with 401 if nobody is signed in.
+    /// Returns the signed-in caller; fails with 401 if nobody is signed in.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
@@ -312,7 +313,7 @@ impl Visit {
         self.browser.as_ref().is_none_or(|browser| browser.is_guest)
     }
 
-    /// Counts the page against the limit of the network, if nobody is signed in.
+    /// Counts the page view against the rate limit of the network, if nobody is signed in.
     pub(super) fn count_stranger(&self) -> Result<(), Problem> {
         if self.browser.is_none() {
             self.web.api.limits.count_visit(self.address)?;
@@ -324,7 +325,7 @@ impl Visit {
         Ok(hex::encode(random_bytes::<12>(&self.web)?))
     }
 
-    /// Returns the absolute URL of a path, for sharing.
+    /// Returns the absolute URL of a path of this site, for sharing.
     pub(super) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.root)
     }
@@ -334,7 +335,7 @@ impl Visit {
         is_ours && !self.is_new
     }
 
-    /// Returns the tokens of the accounts known to this browser, including the new one.
+    /// Returns the tokens by which this browser is known to its accounts, including one for this account.
     pub(super) fn device_tokens(&self, account: AccountId) -> Result<SecretString, Problem> {
         let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {

@@ -1,4 +1,5 @@
-//! The RFC 8785 form of values, and values that stay in that form until they are read.
+//! The RFC 8785 (canonical) form of JSON values, and values that stay in that form until they are
+//! read.
 
 use std::fmt;
 
@@ -7,7 +8,7 @@ use serde_json::Value;
 /// The largest integer that all JSON readers represent exactly.
 pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
-/// A value in its RFC 8785 form.
+/// A JSON value in its RFC 8785 (canonical) form.
 ///
 /// Sealed values are hashed, stored and compared in this form, and parsed only when they are
 /// restored.
@@ -15,12 +16,13 @@ pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 pub struct CanonicalJson(Box<[u8]>);
 
 impl CanonicalJson {
-    /// Converts a value to RFC 8785: sorted fields, no spaces.
+    /// Converts a JSON value to RFC 8785: sorted fields, no spaces.
     pub fn from_value(value: &Value) -> Result<Self, serde_json::Error> {
         Ok(Self(canonicalise(value)?.into()))
     }
 
-    /// Wraps a stored form. An invalid one is detected when it is read or compared with a seal.
+    /// Wraps stored bytes without checking them. Invalid ones are detected when they are read or
+    /// compared with a seal.
     pub fn from_stored(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }
@@ -44,12 +46,13 @@ impl fmt::Debug for CanonicalJson {
 
 /// Whether these bytes are the RFC 8785 form of the value that was parsed from them.
 pub fn is_canonical(parsed: &Value, bytes: &[u8]) -> bool {
-    // All numbers in entries are integers below 2^53, so serialising in field order gives the
+    // All numbers in entries are integers below 2^53, so serialising with sorted fields gives the
     // canonical form.
     is_canonical_order(parsed) && serde_json::to_vec(parsed).is_ok_and(|written| written == bytes)
 }
 
-// Returns the RFC 8785 form. Our own values are already in order, and written ten times as fast.
+// Returns the RFC 8785 form. Values of this service are already sorted, and are written ten times
+// as fast.
 pub(super) fn canonicalise(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
     if is_canonical_order(value) {
         return serde_json::to_vec(value);

@@ -1,4 +1,4 @@
-//! Ids and hashes of stored things: matches, versions, hashes.
+//! Ids and hashes of stored data: match ids, entry versions, hashes of chains and seals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// Number of entries of a match, which is also the number of the latest one.
+/// Number of entries of a match, which is also the number of the latest entry.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -39,9 +39,9 @@ impl FromStr for MatchId {
 pub struct Version(pub u32);
 
 impl Version {
-    /// No entries yet.
+    /// Version of a match without entries.
     pub const NONE: Self = Self(0);
-    /// The entry that creates a match.
+    /// Version of the entry that creates a match.
     pub const FIRST: Self = Self(1);
 
     /// Returns the version of the next entry.
@@ -55,7 +55,8 @@ impl Version {
         self.0.checked_sub(1).filter(|&number| 0 < number).map(Self)
     }
 
-    /// Converts to the database's type; a too large version becomes one that no match has.
+    /// Converts to the column type of the database; a version too large for it becomes one that no
+    /// match has.
     pub fn to_sql(self) -> i32 {
         i32::try_from(self.0).unwrap_or(i32::MAX)
     }
@@ -63,7 +64,7 @@ impl Version {
 
 impl From<i32> for Version {
     fn from(number: i32) -> Self {
-        // A check constraint keeps the column positive.
+        // A check constraint keeps the column positive, so the default is never used.
         Self(u32::try_from(number).unwrap_or_default())
     }
 }
@@ -74,12 +75,12 @@ impl fmt::Display for Version {
     }
 }
 
-/// A SHA-256 hash: the head of a chain, or a seal.
+/// A SHA-256 hash: the head of a match's chain of entries, or a seal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// Head of a chain without entries.
+    /// Head of a chain without entries: all zeros.
     pub const ZERO: Self = Self([0; 32]);
 }
 
@@ -99,7 +100,7 @@ impl FromStr for Hash {
     type Err = hex::FromHexError;
 
     fn from_str(text: &str) -> Result<Self, hex::FromHexError> {
-        // A hash has one spelling only, in lower case.
+        // Upper case is refused, so that each hash has only one spelling.
         if let Some((index, c)) = text.char_indices().find(|(_, c)| c.is_ascii_uppercase()) {
             return Err(hex::FromHexError::InvalidHexCharacter { c, index });
         }

@@ -1,10 +1,10 @@
 //! The only source of time, randomness and new ids. Also the stored form of matches: ids, canonical
-//! forms, seals, signed evidence.
+//! JSON, seals, signed evidence.
 //!
 //! It depends on no other package of the service.
 //!
-//! Everything else takes `now`, bytes or an id as an argument. A seeded world is for tests and
-//! benchmarks: its clock moves only when told to, and its random numbers repeat.
+//! All other code takes `now`, bytes or an id as an argument. A seeded world is for tests and
+//! benchmarks: its clock moves only by `advance`, and its random numbers repeat.
 
 mod canonical_json;
 mod id;
@@ -32,7 +32,7 @@ pub use witness::{Inclusion, Witness};
 /// The source of time, randomness and new ids.
 pub struct World {
     kind: WorldKind,
-    /// How far the clock was moved forward, in milliseconds; 0 in production.
+    /// Distance that `advance` moved the clock forward, in milliseconds; 0 in production.
     moved_millis: AtomicI64,
 }
 
@@ -46,12 +46,12 @@ enum WorldKind {
     },
 }
 
-/// The operating system's random source failed.
+/// Error: the operating system's random source failed.
 #[derive(Debug, thiserror::Error)]
-#[error("random source unavailable")]
+#[error("the random source of the operating system failed")]
 pub struct RandomError(#[from] getrandom::Error);
 
-/// Adds a span to a moment; the latest possible moment if that overflows.
+/// Adds a span to a moment; returns the latest possible moment if that overflows.
 pub fn add_span(moment: Timestamp, span: SignedDuration) -> Timestamp {
     moment.checked_add(span).unwrap_or(Timestamp::MAX)
 }
@@ -91,14 +91,14 @@ impl World {
         base.checked_add(moved).unwrap_or(base)
     }
 
-    /// Moves the clock forward by `step`. For tests.
+    /// Moves the clock of this world forward by `step`. For tests.
     pub fn advance(&self, step: SignedDuration) {
         let millis = i64::try_from(step.as_millis()).unwrap_or(i64::MAX);
         self.moved_millis.fetch_add(millis, Ordering::Relaxed);
     }
 
-    /// Returns the monotonic time since this world was created; in a seeded world, how far its
-    /// clock was moved.
+    /// Returns the monotonic time since this world was created; in a seeded world, the distance
+    /// that `advance` moved the clock.
     pub fn elapsed(&self) -> Duration {
         match &self.kind {
             WorldKind::Real { started: begun } => begun.elapsed(),
@@ -139,7 +139,8 @@ impl World {
     pub fn time_ordered_id(&self) -> Result<Uuid, RandomError> {
         let signed_millis = match &self.kind {
             WorldKind::Real { .. } => self.now().as_millisecond(),
-            // A seeded world gives the same ids whatever its start date.
+            // A seeded world gives the same ids whatever its start date, so only the moved time is
+            // used.
             WorldKind::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
         };
         let millis = u64::try_from(signed_millis).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Seals and chains entries: what an entry shows, hides and proves. Pure functions.
+//! Seals the hidden parts of entries, and chains entries by hash, to detect changes. Pure functions.
 //!
 //! All hashes are SHA-256; `‖` joins bytes; integers are big-endian.
 //!
@@ -16,21 +16,21 @@ use sha2::{Digest as _, Sha256};
 use super::canonical_json::{CanonicalJson, LARGEST_INTEGER, canonicalise};
 use super::id::{Hash, MatchId, Version};
 
-/// A sealed part with its value and salt.
+/// A hidden part of an entry, with its value and salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedPart {
-    /// JSON pointer to its place in the body.
+    /// JSON pointer to the part's place in the body of the entry.
     pub pointer: String,
     /// Random salt, so that the value cannot be guessed from its seal.
     pub salt: [u8; 16],
-    /// The value in its RFC 8785 form.
+    /// Value of the part in its RFC 8785 form.
     pub value: CanonicalJson,
 }
 
-/// A place to seal, with a fresh salt.
+/// Request to seal one value of a draft, with a fresh salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// JSON pointer to the value; never the whole body.
+    /// JSON pointer to the value to seal; never the whole body.
     pub pointer: String,
     /// Sixteen random bytes, used once.
     pub salt: [u8; 16],
@@ -39,17 +39,17 @@ pub struct Cut {
 /// An entry before its hidden parts are sealed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// Id of its match; the same as `body.match`.
+    /// Id of the entry's match; the same as `body.match`.
     pub match_id: MatchId,
-    /// Version it gets; the same as `body.version`.
+    /// Version that the entry gets; the same as `body.version`.
     pub version: Version,
-    /// Head of the chain before it.
+    /// Head of the match's chain before the entry.
     pub previous: Hash,
-    /// Date in whole milliseconds; the same as `body.at`.
+    /// Date of the entry in whole milliseconds; the same as `body.at`.
     pub at: Timestamp,
-    /// The complete body.
+    /// Complete body of the entry, hidden parts included.
     pub body: Value,
-    /// The parts of the body to seal.
+    /// Parts of the body to seal.
     pub cuts: Vec<Cut>,
 }
 
@@ -58,72 +58,72 @@ pub struct Draft {
 pub struct ChainedEntry {
     /// Exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
-    /// Head of the chain before the entry.
+    /// Head of the match's chain before the entry.
     pub previous: Hash,
-    /// Head of the chain after the entry.
+    /// Head of the match's chain after the entry.
     pub hash: Hash,
-    /// The sealed parts, in the order of the cuts.
+    /// Sealed parts with their values, in the order of the draft's cuts.
     pub parts: Vec<OpenedPart>,
 }
 
-/// A stored entry.
+/// An entry as stored: its public bytes, and the sealed parts that are available.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawEntry {
     /// Number of the entry in its match.
     pub version: Version,
-    /// Date in whole milliseconds.
+    /// Date of the entry in whole milliseconds.
     pub at: Timestamp,
-    /// Head of the chain after the entry.
+    /// Head of the match's chain after the entry.
     pub hash: Hash,
-    /// Exact bytes of the public form.
+    /// Exact bytes of the entry's public form, in which hidden values are replaced by seals.
     pub public: Vec<u8>,
-    /// The available sealed parts.
+    /// Sealed parts that are available, with their values.
     pub parts: Vec<OpenedPart>,
 }
 
-/// Why a draft cannot be sealed. Always a bug in the caller.
+/// Reason why a draft cannot be sealed. Always a bug in the caller.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// This field of the body differs from that of the draft.
-    #[error("the field {0} of the body differs from that of the draft")]
+    /// This field of the body differs from that of the draft around it.
+    #[error("field {0} of its body differs from that of the draft")]
     Envelope(&'static str),
-    /// The date has fractions of a millisecond.
-    #[error("the date of an entry must be in whole milliseconds")]
+    /// The date of the entry has fractions of a millisecond.
+    #[error("its date is not in whole milliseconds")]
     Fraction,
-    /// The pointer leads nowhere, or to the whole body.
-    #[error("there is nothing to seal at {0}")]
+    /// The pointer of a cut leads to no value, or to the whole body.
+    #[error("its body has nothing to seal at {0}")]
     Nowhere(String),
-    /// The pointer of a cut equals that of another, or begins with it.
-    #[error("the cut at {0} lies within another")]
+    /// The pointer of a cut equals that of another cut, or begins with it.
+    #[error("the part to seal at {0} is within another part to seal")]
     Nested(String),
     /// A number is a fraction, or too large to be exact for all readers.
-    #[error("numbers must be integers below 2^53")]
+    #[error("its body has a number that is not an integer below 2^53")]
     Number,
     /// The body has an object with only the field `sealed`, which readers would take for a seal.
-    #[error("an open value looks like a seal")]
+    #[error("its body has a value that is not sealed but looks like a seal")]
     Lookalike,
     /// The body cannot be written as RFC 8785.
-    #[error("the body has no canonical form")]
+    #[error("its body has no canonical JSON form")]
     Form(#[source] serde_json::Error),
 }
 
-/// Stored data does not fit together: it was changed, or belongs elsewhere.
+/// Error: stored data does not fit together. It was changed, or belongs to another entry.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The data may be truncated, or not an entry at all.
-    #[error("the stored data is not JSON")]
+    #[error("the stored entry is not JSON")]
     Json(#[from] serde_json::Error),
-    /// The entry has no seal at the place of a part, or it is already opened.
-    #[error("nothing was sealed at {0}")]
+    /// The entry has no seal at the place of a part, or the part is already restored.
+    #[error("the stored entry has no seal at {0} to restore a part")]
     Misplaced(String),
 }
 
-/// Seals the cuts of a draft and chains the public form.
+/// Seals the requested parts of a draft, and chains the public form to the previous entry.
 pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     check_envelope(&draft)?;
     check_values(&draft.body)?;
     check_cuts(&draft.cuts)?;
-    // An ordered body and its parts are written ten times as fast.
+    // Sorted first, because a sorted body and its parts are written ten times as fast.
     draft.body.sort_all_objects();
     let mut parts = Vec::with_capacity(draft.cuts.len());
     for cut in std::mem::take(&mut draft.cuts) {
@@ -139,21 +139,21 @@ pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     })
 }
 
-/// Parses a public form and restores the given parts.
+/// Parses the public form of an entry, and puts the values of the given parts back.
 pub fn open(public: &[u8], parts: &[OpenedPart]) -> Result<Value, OpenError> {
     let mut body: Value = serde_json::from_slice(public)?;
     restore_parts(&mut body, parts)?;
     Ok(body)
 }
 
-/// Restores parts in a parsed public form.
+/// Puts the values of sealed parts back into a parsed public form.
 pub fn restore_parts(body: &mut Value, parts: &[OpenedPart]) -> Result<(), OpenError> {
     parts
         .iter()
         .try_for_each(|part| restore_part(body, &part.pointer, part))
 }
 
-/// Restores a part in a piece of a public form, where its place is `pointer`.
+/// Puts the value of a sealed part back into a piece of a public form, at `pointer` in the piece.
 pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Result<(), OpenError> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
@@ -164,18 +164,18 @@ pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Resu
     }
 }
 
-/// Whether the seal in the public form belongs to this part.
+/// Whether the public form has, at the place of this part, the seal of this part.
 pub fn check_part(match_id: MatchId, version: Version, part: &OpenedPart, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
     expected == Some(seal_hash(match_id, version, part))
 }
 
-/// Whether a value is a seal: an object with only `sealed`, which is a hash.
+/// Whether a value is a seal: an object with only the field `sealed`, which is a hash.
 pub fn is_seal(value: &Value) -> bool {
     sealed_hash(value).is_some()
 }
 
-/// Computes the head of the chain after the entry with these public bytes.
+/// Computes the head of the chain after the entry that has these public bytes.
 pub fn chain_hash(match_id: MatchId, version: Version, previous: Hash, public: &[u8]) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/entry/1");
@@ -237,7 +237,7 @@ fn check_values(value: &Value) -> Result<(), SealError> {
     }
 }
 
-/// Checks that no cut is within another.
+/// Checks that no part to seal is within another.
 fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     let mut pointers: Vec<&str> = cuts.iter().map(|cut| cut.pointer.as_str()).collect();
     pointers.sort_unstable();
@@ -253,7 +253,7 @@ fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     Ok(())
 }
 
-/// Replaces a value of the body by its seal.
+/// Replaces a value of the body by its seal, and returns the value as a part.
 fn cut_part(draft: &mut Draft, cut: Cut) -> Result<OpenedPart, SealError> {
     let place = match draft.body.pointer_mut(&cut.pointer) {
         Some(place) if !cut.pointer.is_empty() => place,

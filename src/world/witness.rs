@@ -1,4 +1,4 @@
-//! Signed evidence for the head of a match.
+//! Signed evidence for the head of a match's chain of entries.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,22 +9,22 @@ use super::Hash;
 /// it is plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
-    /// Signed note of the match, its version and its head.
+    /// Signed note that contains the match, its version and its head.
     pub checkpoint: String,
-    /// Inclusion proof of the head in the tree of all heads.
+    /// Proof that the head is included in the Merkle tree of all heads.
     pub proof: Inclusion,
-    /// Verifier key of both notes.
+    /// Key with which both signed notes can be verified.
     pub key: String,
 }
 
-/// Inclusion proof of a leaf in a tree, by RFC 6962.
+/// Proof that a leaf is included in a Merkle tree, by RFC 6962.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Inclusion {
     /// Hashes on the path from the leaf to the root, in hex.
     #[schema(value_type = Vec<String>)]
     pub hashes: Vec<Hash>,
-    /// Number of the leaf, from 0.
+    /// Number of the leaf in the tree, from 0.
     pub index: u64,
-    /// Signed note of the tree.
+    /// Signed note that contains the size and root of the tree.
     pub tree: String,
 }

@@ -1,4 +1,4 @@
-//! Registration, own account, change of password, deletion.
+//! Tests of registration, the own account, changes of password, and deletion.
 
 use serde_json::json;
 use sqlx::Executor;

@@ -1,4 +1,4 @@
-//! A service for each test, and requests of its clients.
+//! Starts a service for each test, and sends requests of its clients.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -36,11 +36,11 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 pub(crate) struct TestOptions {
     pub(crate) api: HttpConfig,
     pub(crate) accounts: AccountsConfig,
-    /// Public address, if it differs from the one on which it listens.
+    /// Public address of the service, if it differs from the one on which it listens.
     pub(crate) known_as: Option<String>,
-    /// Proxy to the database that can fail; `None` for a direct connection.
+    /// Proxy to the database that can fail on purpose; `None` for a direct connection.
     pub(crate) way: Option<Way>,
-    /// Minimum time per turn, in seconds.
+    /// Minimum time per turn that a match may have, in seconds.
     pub(crate) least_pace_secs: u32,
 }
 
@@ -58,14 +58,14 @@ pub(crate) struct TestApp {
     serving: Option<JoinHandle<std::io::Result<()>>>,
 }
 
-/// A client of the service, signed in or not.
+/// A client of the service's API, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     address: SocketAddr,
     agent: ureq::Agent,
-    /// Access token sent with every request.
+    /// Access token that the client sends with every request.
     pub(crate) token: Option<String>,
-    /// Refresh token of the last sign-in.
+    /// Refresh token that the client got at its last sign-in.
     pub(crate) refresh: String,
     pub(crate) email: String,
 }
@@ -96,7 +96,7 @@ impl Default for TestOptions {
             ..HttpConfig::default()
         };
         let accounts = AccountsConfig {
-            // The API does not depend on the cost of a hash, and tests make thousands.
+            // Hashes are cheap here: the API does not depend on their cost, and tests make thousands.
             hash_kib: 64,
             ..AccountsConfig::new(MasterKey::new([7; 32]))
         };
@@ -111,7 +111,7 @@ impl Default for TestOptions {
 }
 
 impl TestOptions {
-    /// Hashes passwords at the same cost as in production.
+    /// Options with which passwords are hashed at the same cost as in production.
     pub(crate) fn with_real_passwords() -> Self {
         Self {
             accounts: AccountsConfig::new(MasterKey::new([7; 32])),
@@ -154,7 +154,7 @@ async fn proof(matches: &Matches, world: &Arc<World>) -> Proofs {
     proof
 }
 
-/// Returns the workers without which no request is answered. Tests run other background work themselves.
+/// Returns the background workers without which no request is answered. Tests run other background work themselves.
 fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
     let (watching, beating, request_writer) = (
@@ -182,7 +182,7 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 }
 
 impl TestApp {
-    /// Advances every standing order by an hour.
+    /// Makes every standing order due an hour earlier.
     pub(crate) async fn hasten_orders(&self) {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let statement = "update standing_order set due_at = due_at - interval '1 hour'";
@@ -200,10 +200,10 @@ impl TestApp {
 
     /// Starts another instance with the database of `other` and another seed.
     pub(crate) async fn beside(other: &Self, options: TestOptions) -> Self {
-        // Another seed: two instances never draw the same ids.
+        // Each instance has another seed, so two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
-        // Its own connections: those of an instance that stops are closed with it.
+        // Each instance has its own connections, as it closes them when it stops.
         let mut database = other.database.reconnect().await.unwrap();
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
@@ -273,7 +273,7 @@ impl TestApp {
         self.serving.take().unwrap().await.unwrap().unwrap();
     }
 
-    /// Advances the clock, and refreshes the session watch.
+    /// Advances the clock of the service, and refreshes its list of ended sessions.
     pub(crate) async fn pass(&self, step: SignedDuration) {
         self.world.advance(step);
         self.accounts.monitor.refresh().await.unwrap();
@@ -350,7 +350,7 @@ impl Client {
         self.with_tokens(&tokens)
     }
 
-    /// Returns the same client with other tokens.
+    /// Returns the same client with the tokens of this response.
     pub(crate) fn with_tokens(&self, tokens: &Value) -> Self {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
@@ -401,7 +401,7 @@ impl Client {
         self.send("DELETE", path, &[], None).await
     }
 
-    /// Refreshes the access token, which uses up the refresh token.
+    /// Refreshes the access token of the client, which uses up the refresh token.
     pub(crate) async fn spend(&self) -> Reply {
         let body = json!({ "refresh_token": self.refresh });
         self.anonymous().post("/v1/sessions/refresh", body).await
@@ -458,7 +458,7 @@ impl Reply {
         self
     }
 
-    /// Expects a complete problem document with this status and code.
+    /// Expects a complete problem document (the body of an error) with this status and code.
     pub(crate) fn assert_problem(self, status: u16, code: &str) -> Self {
         let this = self.assert_status(status);
         assert_eq!(this.header("content-type"), "application/problem+json");
@@ -494,7 +494,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// Returns a header; empty if it is absent.
+    /// Returns a header of the response; empty if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)

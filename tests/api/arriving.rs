@@ -1,4 +1,4 @@
-//! The way of an invited person, from the button of the email to the seat.
+//! Tests the steps of an invited person, from the button of the email to the seat.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ impl Walker {
     }
 }
 
-/// Creates Anna's match of two, with a reserved seat. Returns its path.
+/// Creates Anna's match of two, with a reserved seat. Returns the path of the match.
 async fn table(anna: &mut Browser) -> String {
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form
@@ -77,7 +77,7 @@ fn field<'a>(form: &'a Form, name: &str) -> &'a str {
     &found.unwrap().1
 }
 
-/// Registers on the page of an invitation, with a name and password.
+/// Registers on the page of an invitation, with a name and password. Returns the next page.
 async fn registers(walker: &mut Walker, page: &Page) -> Page {
     let form = page.form("/register");
     assert_eq!(
@@ -131,7 +131,7 @@ async fn a_confirmation_that_is_opened_elsewhere_asks_for_the_password_alone() {
 #[tokio::test]
 async fn a_confirmation_does_not_let_in_who_chose_another_password() {
     let app = spawn_app().await;
-    // Someone registered the address first, but cannot read its emails.
+    // Someone else registered the guest's address first, but cannot read its emails.
     let mut thief = Browser::new(&app);
     thief.register(GUEST, "Thief").await;
     let link = verify(&app).await;
@@ -158,7 +158,7 @@ async fn a_link_to_sign_in_keeps_the_way_to_the_match() {
     by_link(&app, &link, &path).await;
 }
 
-/// Signs in by a link on the way to the match. A page first explains what else the link does.
+/// Signs in by an emailed link on the way to the match. A page first explains what else the link does.
 async fn by_link(app: &TestApp, link: &str, path: &str) {
     let mut berta = Browser::new(app);
     let page = berta.get(link).await.assert_status(200);
@@ -210,7 +210,7 @@ async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser()
     assert_eq!(berta.pages.len(), 5, "{:?}", berta.pages);
 }
 
-/// Creates a lobby of three by Anna; `starts` is its `start_when_full`, if a bool. Returns its path.
+/// Creates Anna's lobby of three seats; `starts` is its option `start_when_full`, if a bool. Returns its path.
 async fn lobby_of_three(anna: &Client, starts: Value) -> String {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let mut body = json!({ "game": "byzanz", "places": places });

@@ -1,4 +1,4 @@
-//! Authorization: every operation of the document has a line with its expected statuses.
+//! Tests of authorization: every operation of the API document has a line with its expected statuses.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,16 @@ use crate::operation::{Operation, operations};
 use crate::seated_match::SeatedMatch;
 use crate::tokens::SCOPES;
 
-/// Expected status of an operation per role.
+/// Expected statuses of an operation: without a token, with an invalid one, and signed in.
 struct Line {
     id: &'static str,
-    /// Without a token.
+    /// Status without a token.
     anonymous: u16,
-    /// With an invalid token.
+    /// Status with an invalid token.
     bad_token: u16,
-    /// Signed in, but unrelated to the resource in the path.
+    /// Status for a signed-in client that is unrelated to the resource in the path.
     signed_in: u16,
-    /// A valid request body.
+    /// Function that returns a valid request body, if the operation has one.
     body: fn() -> Option<Value>,
 }
 
@@ -45,7 +45,7 @@ fn app_that_is_not_known() -> Value {
     json!({ "client_id": "01900000-0000-7000-8000-000000000000", "token": "x" })
 }
 
-/// One line per operation: without a token, with an invalid one, signed in.
+/// One line per operation: its status without a token, with an invalid one, and signed in.
 const LINES: &[Line] = &[
     line("register", [202, 202, 202], || {
         Some(json!({ "email": "new@example.org", "password": PASSWORD, "name": "New" }))
@@ -86,7 +86,7 @@ const LINES: &[Line] = &[
     line("revoke_grant", [401, 401, 404], nothing),
     line("revoke_grants", [401, 401, 204], nothing),
     line("show_metadata", [200, 200, 200], nothing),
-    // An app authenticates in the form. Another scheme in the header counts as an unknown app.
+    // An app sends its credentials as form fields here. A token in the header counts as an unknown app.
     line("exchange_token", [401, 401, 401], || {
         Some(app_that_is_not_known())
     }),
@@ -239,20 +239,20 @@ const LINES: &[Line] = &[
     line("show_document", [200, 200, 200], nothing),
 ];
 
-/// Expected status per role for an operation of one match, ordered so that no case affects the next.
+/// Expected status of an operation of one match for each role, ordered so that no case affects the next.
 struct MatchLine {
     id: &'static str,
-    /// Signed in, for a private match of others.
+    /// Status for a signed-in client, in a private match of others.
     outsider: u16,
-    /// Left a private lobby.
+    /// Status for a client that left the private lobby.
     left: u16,
-    /// Watches a running match.
+    /// Status for a spectator of a running match.
     watcher: u16,
-    /// Sits in the match, but is not to act.
+    /// Status for a player who is not to act.
     seated: u16,
-    /// Resigned from the match.
+    /// Status for a player who has resigned from the match.
     resigned: u16,
-    /// A referee, for a private match of others without a dispute.
+    /// Status for a referee, in a private match of others without a dispute.
     referee: u16,
 }
 
@@ -271,7 +271,8 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     }
 }
 
-/// One line per operation of a match: outsider, left, watcher, seated, resigned.
+/// One line per operation of a match: its status for an outsider, a client that left, a spectator, a player, and one
+/// who resigned.
 const MATCH_LINES: &[MatchLine] = &[
     at_match("get_match", [404, 404, 200, 200, 200]),
     at_match("get_checkpoint", [404, 404, 200, 200, 200]),
@@ -406,7 +407,7 @@ fn the_document_says_of_each_operation_whether_it_needs_a_token_and_a_body() {
     for operation in operations() {
         let line = line_of(&operation);
         let is_guarded = (line.anonymous == 401 && line.signed_in != 401)
-            // Requests of these tests come from the network that operators' endpoints allow.
+            // Operators' endpoints need no token here: requests of these tests come from the network that they allow.
             || find_need(&operation.id) == Some(AccessNeed::Operator);
         assert_eq!(operation.is_guarded, is_guarded, "{}", operation.id);
         let has_body = operation.value["requestBody"].is_object();
@@ -491,7 +492,7 @@ fn the_document_states_what_each_operation_needs() {
     }
 }
 
-/// Checks each operation without the scope, with that scope only, and with all scopes.
+/// Checks each operation with tokens without its scope, with that scope only, and with all scopes.
 #[tokio::test]
 async fn every_operation_holds_programs_to_their_scopes() {
     let app = spawn_app().await;
@@ -574,7 +575,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
             for id in [private.as_str(), nowhere] {
                 let path = path_of(&operation.path.replace("{match_id}", id));
                 let reply = send(client, &operation, line_of(&operation), &path).await;
-                // A response to HEAD has no body.
+                // A response to HEAD has no body, so only its status is compared.
                 let mut problem = if reply.body.is_empty() {
                     json!({})
                 } else {
@@ -594,7 +595,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
 async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {
     let path = path_of(&operation.path);
     let reply = if operation.id.starts_with("watch_") {
-        // A refused stream is an ordinary response with a body.
+        // A refused stream is an ordinary response, so its body can be read.
         client.get(&path).await
     } else {
         send(client, operation, line, &path).await
@@ -611,7 +612,7 @@ fn line_of(operation: &Operation) -> &'static Line {
         .unwrap_or_else(|| panic!("{} has no line in LINES", operation.id))
 }
 
-/// Registers a person for each operation, as some end what the next one needs.
+/// Registers a new person for each operation, as some operations end what the next one needs.
 async fn fresh_person(app: &TestApp, id: &str) -> Client {
     app.person(&id.replace('_', "-")).await
 }
@@ -624,7 +625,7 @@ async fn check(client: &Client, operation: &Operation, line: &Line, expected: u1
 async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -> Reply {
     let takes_form = operation.value["requestBody"]["content"][FORM].is_object();
     if operation.id.starts_with("watch_") {
-        // The body of a stream never ends.
+        // Only the head is requested, as the body of a stream never ends.
         return client.send("HEAD", path, &[], None).await;
     }
     match (line.body)() {
@@ -641,7 +642,7 @@ fn fields_of(body: &Value) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// Fills the parameters of a path with ids that do not exist.
+/// Fills the parameters of an operation's path with ids that do not exist.
 fn path_of(template: &str) -> String {
     let named = |part: &str| part.starts_with('{');
     let nothing = "01900000-0000-7000-8000-000000000000";

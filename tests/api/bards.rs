@@ -1,11 +1,11 @@
-//! Battle of the Bards over HTTP: the hidden group is revealed only as section 5 says.
+//! Tests of Battle of the Bards over HTTP: the hidden group is revealed only as section 5 of its rules says.
 
 use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::seated_match::SeatedMatch;
 
-/// Returns a match whose seat 1 has drawn five cards, and a spectator.
+/// Returns a match in which seat 1 has drawn five cards, and a spectator of the match.
 async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     let seated = SeatedMatch::lobby_of("bards", app, 2, json!({ "dealer": 0 })).await;
     seated.start().await;
@@ -15,13 +15,13 @@ async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     (seated, watcher)
 }
 
-/// Returns the five cards as their splitter sees them.
+/// Returns the five drawn cards as the splitter, who drew them, sees them.
 async fn five(seated: &SeatedMatch) -> Vec<String> {
     let drawn = seated.view(1).await["view"]["drawn"].clone();
     serde_json::from_value(drawn).unwrap()
 }
 
-/// Lets seat 1 lay two cards face up. Returns the three others.
+/// Lets seat 1 lay two cards face up. Returns the three face-down cards.
 async fn split(seated: &SeatedMatch) -> Vec<String> {
     let five = five(seated).await;
     let face_up = json!({ "type": "split", "face_up": five[..2] });

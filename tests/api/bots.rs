@@ -1,4 +1,4 @@
-//! Bot accounts: where they are labelled, where they are refused, and which limits apply.
+//! Tests of bot accounts: where they are labelled, where they are refused, and which limits apply.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::emails::mails;
 use crate::invitations::confirm;
 
 impl Client {
-    /// Declares whether a program plays for this account.
+    /// Sets whether a program plays for this account.
     async fn declare(&self, is_bot: bool) -> Reply {
         let body = json!({ "is_bot": is_bot });
         self.send_json("PATCH", "/v1/accounts/me", &[], body).await
@@ -26,7 +26,7 @@ async fn bot(app: &TestApp, name: &str) -> Client {
     bot
 }
 
-/// Creates a lobby of Bards with one other seat.
+/// Creates a lobby of Bards with one other place, of the kind `place`.
 async fn lobby(host: &Client, place: &str, admits_bots: bool) -> Value {
     let body = json!({
         "game": "bards",

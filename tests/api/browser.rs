@@ -1,4 +1,4 @@
-//! A browser without scripts: follows links, fills in forms, and presses buttons.
+//! A simulated browser without scripts: it follows links, fills in forms, and presses buttons.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,13 +11,13 @@ use crate::app::{Client, PASSWORD, Reply, TestApp};
 pub(crate) struct Browser {
     client: Client,
     pub(crate) cookies: BTreeMap<String, String>,
-    /// Additional headers of every request; the origin of its pages by default.
+    /// Additional headers that the browser sends with every request; by default the origin of its pages.
     pub(crate) headers: Vec<(String, String)>,
     language: &'static str,
 }
 
 pub(crate) struct Page {
-    /// Path of the request.
+    /// Path of the request that led to this page.
     pub(crate) path: String,
     pub(crate) reply: Reply,
     html: Html,
@@ -26,11 +26,11 @@ pub(crate) struct Page {
 /// A form with its initial values, without its buttons.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// Path to which it is sent.
+    /// Path to which the form is sent.
     pub(crate) action: String,
-    /// Names and values of its fields.
+    /// Names and values of the form's fields.
     pub(crate) fields: Vec<(String, String)>,
-    /// Values and labels of its buttons named `action`.
+    /// Values and labels of the form's buttons named `action`.
     pub(crate) buttons: Vec<(String, String)>,
 }
 
@@ -53,7 +53,7 @@ impl Browser {
         Self { language, ..self }
     }
 
-    /// Registers and signs in by pages only.
+    /// Registers and signs in a person by pages only. Returns the person's browser.
     pub(crate) async fn person(app: &TestApp, name: &str) -> Self {
         let mut browser = Self::new(app);
         let email = format!("{}@example.org", name.to_lowercase());
@@ -145,7 +145,7 @@ impl Browser {
 }
 
 impl Page {
-    /// Expects this status and a complete page.
+    /// Expects the page to be complete and to have this status.
     pub(crate) fn assert_status(self, status: u16) -> Self {
         assert_eq!(
             self.reply.status,
@@ -158,7 +158,7 @@ impl Page {
         self
     }
 
-    /// Returns the texts of all matching elements.
+    /// Returns the texts of all elements that match a CSS selector.
     pub(crate) fn texts(&self, what: &str) -> Vec<String> {
         let what = selector(what);
         self.html.select(&what).map(text_of).collect()
@@ -168,7 +168,7 @@ impl Page {
         self.texts("main").join(" ")
     }
 
-    /// Returns the code in the invitation link.
+    /// Returns the code in the page's invitation link.
     pub(crate) fn invitation(&self) -> String {
         let link = &self.texts("code.link")[0];
         link.split_once("/invitation?code=").unwrap().1.to_owned()
@@ -178,7 +178,7 @@ impl Page {
         self.html.select(&selector(what)).count()
     }
 
-    /// Returns the values of an attribute of all matching elements.
+    /// Returns the values of an attribute of all elements that match a CSS selector.
     pub(crate) fn attributes(&self, what: &str, name: &str) -> Vec<String> {
         let what = selector(what);
         let found = self.html.select(&what);
@@ -187,7 +187,7 @@ impl Page {
             .collect()
     }
 
-    /// Returns the first form with this action.
+    /// Returns the first form on the page with this action.
     pub(crate) fn form(&self, action: &str) -> Form {
         self.form_if_any(action).unwrap_or_else(|| {
             panic!(
@@ -206,7 +206,7 @@ impl Page {
         Some(Form::of(form))
     }
 
-    /// Returns the matching forms, each with the values of its buttons named `do`.
+    /// Returns the forms that match a CSS selector, each with the values of its buttons named `do`.
     pub(crate) fn forms(&self, what: &str) -> Vec<(Form, Vec<String>)> {
         let buttons = selector("button[name=do]");
         let value = |button: ElementRef<'_>| button.attr("value").unwrap().to_owned();
@@ -216,7 +216,7 @@ impl Page {
         forms.map(|form| (Form::of(form), options(form))).collect()
     }
 
-    /// Expects each form to have a plain path as its action.
+    /// Expects each form of the page to have a plain path as its action.
     fn assert_leads_nowhere_else(&self) {
         assert_eq!(self.count("form:not([action])"), 0, "{}", self.path);
         for name in ["action", "formaction"] {
@@ -235,7 +235,7 @@ impl Page {
         }
     }
 
-    /// Expects what every page must have.
+    /// Checks what every page must have, such as a title.
     fn assert_whole(&self) {
         let text = self.reply.text();
         assert_eq!(
@@ -352,7 +352,7 @@ impl Form {
         self
     }
 
-    /// Returns the form as this button sends it.
+    /// Returns the form as pressing this button sends it.
     pub(crate) fn pressed(&self, button: usize) -> Self {
         self.clone().with("action", &self.buttons[button].0)
     }

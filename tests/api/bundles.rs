@@ -1,4 +1,4 @@
-//! Bundles: a finished match as one file that is the same for everybody and never changes.
+//! Tests of bundles: a finished match as one file that is the same for everybody and never changes.
 
 use logothete::core::audit;
 use logothete::core::bundle::check;
@@ -83,7 +83,7 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
     let links = chain(&over, &over.players[1]).await;
     let running_links = chain(&running, &running.players[1]).await;
 
-    // The same people play both matches.
+    // The same people play the finished match and the running one.
     let anna = &running.players[0];
     let body = json!({ "password": PASSWORD });
     let erased = anna.send_json("DELETE", "/v1/accounts/me", &[], body);

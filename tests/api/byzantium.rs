@@ -1,11 +1,11 @@
-//! Byzantium over HTTP: plans that can be undone, and a game without secrets.
+//! Tests of Byzantium over HTTP: plans that can be undone, and a game without secrets.
 
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Starts a match of two. Returns the seat that is to act, and the other.
+/// Starts a match of two. Returns the index of the player who must act, and of the other.
 async fn begun(seated: &SeatedMatch) -> (usize, usize) {
     seated.start().await;
     let view = seated.view(0).await;

@@ -1,5 +1,5 @@
-//! A database clock that ran ahead and was set back: matches written meanwhile wait for it, say so, and can be
-//! released.
+//! Tests with a database clock that ran ahead and was set back: matches written meanwhile wait for it, say so, and
+//! can be released.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{Reply, TestApp};
 use crate::clocks::{Timed, hasty};
 
-/// A clock that tests can set. Connections find it before the real one.
+/// SQL for a clock that tests can set. Connections find this function before the real one.
 const CLOCK: &str = "create schema fake;
     create table fake.jump (secs double precision not null);
     insert into fake.jump values (0);
@@ -43,7 +43,7 @@ pub(crate) async fn set(app: &TestApp, secs: i64) {
     administrator.execute(sqlx::raw_sql(set)).await.unwrap();
 }
 
-/// Sends the default action of the awaited player, with an idempotency key.
+/// Sends the default action of the player who must act, with an idempotency key.
 async fn act(timed: &Timed, key: &str) -> Reply {
     for player in &timed.players {
         let view = player.get(&timed.path("/view")).await.json();
@@ -86,7 +86,7 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     assert!(detail.contains(&day[..13]), "{detail} names {day}");
     let text = timed.players[0].get("/metrics").await.text();
     assert!(text.contains("logothete_clock_ahead_total"), "{text}");
-    // Reads, other matches and background work are not affected.
+    // Reads, other matches and background work do not wait for the clock.
     timed.get(0, "/view").await;
     let mut ours = timed.players.clone();
     ours.truncate(1);
@@ -124,7 +124,7 @@ async fn a_pulse_from_ahead_of_the_clock_does_not_hide_the_next_outage() {
     let app = hasty().await;
     with_a_clock(&app).await;
     set(&app, DAYS).await;
-    // The first pulse is created, the second one is ahead of the clock.
+    // The first pulse (a record that the service runs) is created, the second one is ahead of the clock.
     app.matches.clocks.keep_time().await.unwrap();
     app.matches.clocks.keep_time().await.unwrap();
     set(&app, 0).await;

@@ -1,4 +1,4 @@
-//! Clocks over HTTP: time controls, timeouts, absence, substitutes. The database's clock decides.
+//! Tests of clocks over HTTP: time controls, timeouts, absence, substitutes. The database's clock decides.
 
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ impl Timed {
     }
 }
 
-/// Returns the time of the database.
+/// Returns the current time by the clock of the database.
 async fn now(app: &TestApp) -> Timestamp {
     let nobody = MatchId(uuid::Uuid::nil());
     app.matches
@@ -96,7 +96,7 @@ async fn now(app: &TestApp) -> Timestamp {
         .now
 }
 
-/// Puts a person into quiet hours, now and for some hours more.
+/// Sets a person's quiet hours to now and some hours more.
 async fn sleep(app: &TestApp, player: &Client) {
     let from = now_plus(app, SignedDuration::from_hours(-2)).await;
     let until = now_plus(app, SignedDuration::from_hours(8)).await;
@@ -313,7 +313,7 @@ pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
     one_stays_away_where(app, then, true).await
 }
 
-/// The same, with or without bots admitted.
+/// Starts the same match as `one_stays_away`, with or without bots admitted.
 pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots: bool) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {

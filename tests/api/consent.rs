@@ -1,4 +1,4 @@
-//! Undo, proposals, rematches and abandoned lobbies, as clients see them.
+//! Tests of undo, proposals, rematches and abandoned lobbies, as clients see them.
 
 use jiff::{SignedDuration, Timestamp};
 use logothete::world::MatchId;

@@ -1,4 +1,4 @@
-//! Disputes: opened by players, reviewed and ruled on by referees, and visible to everybody concerned.
+//! Tests of disputes: opened by players, reviewed and ruled on by referees, and visible to everybody concerned.
 
 use jiff::SignedDuration;
 use logothete::access::Email;
@@ -40,13 +40,13 @@ async fn dispute(seated: &SeatedMatch, player: usize, entry: u64) -> Reply {
         .await
 }
 
-/// Opens a dispute about the latest entry. Returns its path.
+/// Opens a dispute about the latest entry of a match. Returns the path of the dispute.
 pub(crate) async fn opened(seated: &SeatedMatch, player: usize) -> String {
     let version = seated.view(0).await["version"].as_u64().unwrap();
     open_at(seated, player, version).await
 }
 
-/// Opens a dispute about an entry. Returns its path.
+/// Opens a dispute about an entry of a match. Returns the path of the dispute.
 pub(crate) async fn open_at(seated: &SeatedMatch, player: usize, version: u64) -> String {
     let card = dispute(seated, player, version)
         .await
@@ -90,7 +90,7 @@ async fn sign(
     who.post(&seated.path(&format!("{at}/rulings")), body).await
 }
 
-/// Previews a ruling, and signs it.
+/// Previews a referee's ruling, and then signs it.
 pub(crate) async fn rule(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
     let seen = effect(who, seated, at, ruling).await;
     let signed = sign(who, seated, at, (ruling, &seen["effect"])).await;
@@ -103,7 +103,7 @@ async fn stopped(seated: &SeatedMatch) -> bool {
     list["clocks_stopped_until"].is_string()
 }
 
-/// Returns the names of the recipients of emails of a kind.
+/// Returns the names of the people who got emails of this kind.
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
     let written = "select name from match_email
         join participant on participant_id = match_email.participant
@@ -331,7 +331,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
     let seated = played(&app).await;
-    // One referee plays in the match, and another is suspended.
+    // Two further referees may not sign: one plays in the match, and another is suspended.
     let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
@@ -466,7 +466,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
             let withdrawn = seated.players[player].post(&withdrawal, json!({})).await;
             withdrawn.assert_status(200);
         } else {
-            // The referee decides otherwise.
+            // Otherwise the referee replaces the pending ruling by a dismissal.
             rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
         }
         assert!(!waits().await);
@@ -485,7 +485,7 @@ async fn nobody_disputes_more_than_six_times_a_month() {
             withdrawn.assert_status(200);
         }
     }
-    // The same people in another match.
+    // The limit also holds when the same people play another match.
     let seated = played(&app).await;
     let refused = dispute(&seated, 0, 2).await.assert_status(429);
     assert_eq!(refused.json()["code"], "too_many_disputes");

@@ -1,4 +1,4 @@
-//! The API document, and the pages for its readers.
+//! Tests of the API document, and of the pages for its readers.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
     assert_eq!(&served, logothete::api::document());
 }
 
-/// Verbs with which operation ids begin.
+/// Verbs with which an operation's id may begin.
 const VERBS: [&str; 45] = [
     "register",
     "show",
@@ -206,7 +206,7 @@ fn every_write_takes_an_idempotency_key() {
             .any(|parameter| parameter["name"] == "Idempotency-Key");
         assert!(takes, "{} takes no idempotency key", operation.id);
         if operation.is_guarded {
-            // 409: the same request is running; 422: the key was used for another request.
+            // Status 409 means that the same request is running; 422 that the key was used for another request.
             for status in ["409", "422"] {
                 let answer = &operation.value["responses"][status];
                 assert!(answer.is_object(), "{} has no {status}", operation.id);
@@ -286,7 +286,7 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
     );
 }
 
-/// Maximum size of a first visit to the interactive page, including the document, in bytes.
+/// Maximum size of a first visit to the interactive API page, including the API document, in bytes.
 const VISIT_BYTES_MAX: usize = 500_000;
 
 #[tokio::test]

@@ -13,31 +13,31 @@ const PAGE: &str = include_str!("../../docs/operate/mail.md");
 
 const HOUR: i64 = 3_600;
 
-/// Response time of a player at the table, in seconds.
+/// Response time of a player who sits at the table all the time, in seconds.
 const AT_THE_TABLE: i64 = 30;
 
-/// Times at which the worker runs while somebody waits, in seconds.
+/// Times at which the mail worker runs while a player is awaited, in seconds.
 const LOOKS: [i64; 3] = [65, 330, HOUR];
 
-/// Dates emails by the clock that tests set.
+/// SQL that dates emails by the clock that tests set.
 pub(crate) const DATED: &str = "alter table match_email
     alter posted_at set default fake.clock_timestamp(),
     alter due_at set default fake.clock_timestamp()";
 
-/// A match whose players respond after these delays in seconds, by seat.
+/// A match whose players respond after fixed delays in seconds, by seat.
 struct Course<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,
     answers_after: &'a [i64],
     now: i64,
-    /// When each awaited player's turn began.
+    /// Time in seconds at which the turn of each awaited player began.
     asked_at: BTreeMap<usize, i64>,
-    /// Number of turns of each player.
+    /// Number of turns of each player so far.
     turns: Vec<usize>,
 }
 
 impl Course<'_> {
-    /// Advances the clock; emails are sent meanwhile.
+    /// Advances the clock to this time; emails are sent meanwhile.
     async fn wait_until(&mut self, until: i64) {
         let worker = paced_worker(self.app, Pacing::default());
         let looks = LOOKS.map(|secs| self.now + secs);
@@ -58,7 +58,7 @@ impl Course<'_> {
         self.seated.start().await;
     }
 
-    /// Updates who is awaited. Returns false once the match is over.
+    /// Records which players are awaited, and since when. Returns false once the match is over.
     async fn look(&mut self) -> bool {
         let view = self.seated.view(0).await;
         let awaiting: Vec<usize> = serde_json::from_value(view["awaiting"].clone()).unwrap();
@@ -107,7 +107,7 @@ impl Course<'_> {
     }
 }
 
-/// Returns the table rows of a game whose players respond after these delays.
+/// Returns lines of the table for a game whose players respond after these delays.
 async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let app = spawn_app().await;
     let count = answers_after.len();
@@ -128,7 +128,7 @@ async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let emails = course.emails().await;
     let rows = answers_after.iter().zip(&course.turns).zip(&emails);
     let rows = rows.map(|((secs, turns), emails)| {
-        // One email for the start and one for the end; reminders go to those who wait for a day.
+        // Everybody gets one email for the start and one for the end. Reminders go to players who wait for a day.
         assert!(
             24 * HOUR <= *secs || *emails <= turns + 2,
             "{emails} for {turns}"

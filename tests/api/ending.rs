@@ -1,4 +1,4 @@
-//! The page of a finished match, for its players.
+//! Tests of the page of a finished match, for its players.
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
@@ -43,7 +43,7 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
     let next = emma.send(&again).await.assert_status(200);
     assert_ne!(next.path, path);
     let next = until_asked(&app, &mut emma, next).await;
-    // The page of the finished match links to the one that waits.
+    // The page of the finished match links to the player's match that waits for a move.
     let over = emma.get(&path).await.assert_status(200);
     let links = over.attributes("#result p > a", "href");
     assert!(links.contains(&next.path), "{links:?}");

@@ -1,4 +1,4 @@
-//! Fair use: rate-limit headers, client addresses behind proxies, cross-origin requests.
+//! Tests of fair use: rate-limit headers, client addresses behind proxies, cross-origin requests.
 
 use serde_json::json;
 

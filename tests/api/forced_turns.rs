@@ -1,4 +1,4 @@
-//! Forced turns: no email for the turn itself, but a reminder before the time is up.
+//! Tests of turns with only one legal action: they cause no email, but a reminder before the time is up.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const MINUTE: i64 = 60;
 /// Maximum number of moves before a player can only pass.
 const MOVES_MAX: usize = 200;
 
-/// Returns the bid of the most cards, so that others are soon beaten; otherwise any action.
+/// Returns the bid with the most cards, so that other players are soon beaten; without bids, any action.
 fn boldest(legal: &[Value]) -> Value {
     let cards = |action: &&Value| action["cards"].as_array().map_or(0, Vec::len);
     let bids = legal.iter().filter(|action| action["type"] == "bid");
@@ -23,7 +23,7 @@ fn boldest(legal: &[Value]) -> Value {
 }
 
 /// Plays until a player who has moved before has only one legal action. Emails are sent meanwhile, except for that
-/// turn. Returns the player.
+/// turn. Returns that player.
 async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
     let mut have_moved = [false; 3];
     for _ in 0..MOVES_MAX {
@@ -56,7 +56,7 @@ async fn got(app: &TestApp, timed: &Timed, player: usize) -> usize {
     mails.iter().filter(|mail| mail.recipient == *to).count()
 }
 
-/// Returns half the time of a player in seconds; 0 if the clock does not run.
+/// Returns half the time left on a player's clock, in seconds; 0 if the clock does not run.
 async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
     let card = timed.get(0, "").await;
     let seat = &card["clock"]["seats"][player];
@@ -67,7 +67,7 @@ async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
     whole.as_secs() / 2
 }
 
-/// Returns the number of emails for a forced turn: at once, and when half the time is over.
+/// Returns the number of emails for a forced turn: sent at once, and sent when half the time is over.
 async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let app = spawn_app().await;
     let timed = Timed::started(&app, body).await;
@@ -88,12 +88,12 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let at_once = got(&app, &timed, player).await;
     set(&app, half_a_turn(&timed, player).await + MINUTE).await;
     let later = got(&app, &timed, player).await;
-    // One of them confirms the address.
+    // One of the earlier emails confirms the address and is not about the match.
     let before = usize::try_from(before).unwrap() - 1;
     (at_once - before, later - at_once)
 }
 
-/// Returns the email at seven eighths of a turn of eight hours.
+/// Returns the email sent at seven eighths of a turn of eight hours.
 async fn last_call(absence: Value) -> StoredMail {
     let app = spawn_app().await;
     let pace = json!({ "type": "per_turn", "secs": 8 * 3600 });
@@ -131,7 +131,8 @@ async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_
     let turns_of = |hours: u32| json!({ "pace": { "type": "per_turn", "secs": hours * 3600 } });
     let at_once = json!({ "all": { "type": "at_once" } });
     assert_eq!(emails_of(turns_of(8), at_once.clone()).await, (0, 1));
-    // Half of the time exceeds twelve hours: the others would wait that long for a single tap.
+    // An email is sent at once if half the time exceeds twelve hours: other players would wait that long for a single
+    // tap.
     assert_eq!(emails_of(turns_of(72), at_once.clone()).await.0, 1);
     let no_clock = json!({ "pace": { "type": "unlimited" } });
     assert_eq!(emails_of(no_clock, at_once).await, (1, 0));

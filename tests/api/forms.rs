@@ -1,11 +1,11 @@
-//! Forms always lead to their own path, whatever the URL of the page contains.
+//! Tests that forms always lead to their own path, whatever the URL of the page contains.
 
 use crate::app::{PASSWORD, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::links::newest;
 use crate::web::everything;
 
-/// Values for a link's token that try to change the target of its form.
+/// Values for the token of an emailed link that try to change the target of its form.
 const LEADING_ELSEWHERE: [&str; 12] = [
     "..%2Fsign-out",
     "..%2fsign-out",

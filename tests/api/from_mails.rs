@@ -1,7 +1,7 @@
-//! Whole matches by people who know only their emails: they follow links and press buttons.
+//! Tests whole matches by people who know only their emails: they follow links and press buttons.
 //!
-//! No test here uses the API: people register, confirm and sign in on linked pages, and act when an email asks them to.
-//! If an email is missing, the match does not end, and the test fails.
+//! No test here uses the API: people register, confirm and sign in on linked pages, and act when an email asks them
+//! to. If an email is missing, the match does not end, and the test fails.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
 /// Maximum number of rounds of emails in a match.
 const MOST_ROUNDS: usize = 3_000;
-/// Every third decision is something other than a pass.
+/// One of this many decisions is something other than a pass.
 const SELDOM: usize = 3;
-/// Maximum number of actions in a turn.
+/// Maximum number of actions of a player in a turn.
 const MOST_IN_A_TURN: usize = 100;
 
-/// A player with a browser and an email address.
+/// A player who reads emails and uses a browser.
 struct Reader {
     email: String,
     browser: Browser,
-    /// Texts of the received emails.
+    /// Texts of the emails that the player received.
     texts: Vec<String>,
 }
 
@@ -36,13 +36,13 @@ struct Reader {
 struct Mail {
     to: String,
     text: String,
-    /// Target of its only button.
+    /// Path to which the email's only button leads.
     button: String,
-    /// Targets of its choices.
+    /// Paths to which the email's choices of a move lead.
     choices: Vec<String>,
 }
 
-/// The mail worker and mailbox, and what has been read.
+/// The mail worker and mailbox of the test, and the emails that have been read.
 struct Post {
     worker: Arc<MailWorker>,
     mailbox: Mailbox,
@@ -63,7 +63,7 @@ impl Post {
         }
     }
 
-    /// Sends due emails. Returns the new ones, parsed by an independent parser.
+    /// Sends due emails. Returns the new ones, parsed by an email parser that is not ours.
     async fn arrives(&mut self) -> Vec<Mail> {
         self.worker.run_round().await.unwrap();
         let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
@@ -123,7 +123,7 @@ impl Post {
 }
 
 impl Reader {
-    /// Registers and confirms the address by email, which also signs in.
+    /// Registers a person and confirms the address by email, which also signs in.
     async fn arrives(app: &TestApp, post: &mut Post, name: &str) -> Self {
         let mut reader = Self {
             email: format!("{}@example.org", name.to_lowercase()),
@@ -146,7 +146,7 @@ impl Reader {
         self.press(&link.button).await;
     }
 
-    /// Opens a link, and confirms its form.
+    /// Opens a link of an email, and confirms the form on its page.
     async fn press(&mut self, path: &str) -> Page {
         let form = self.browser.get(path).await.assert_status(200).form(path);
         self.browser.send(&form).await.assert_status(200)
@@ -161,7 +161,7 @@ impl Reader {
         self.browser.send(&join).await.assert_status(200);
     }
 
-    /// Opens each choice of an email: it shows the next step, but does nothing.
+    /// Opens each choice of a move in an email: its page shows the next step, but does nothing.
     async fn look_at_choices(&mut self, mail: &Mail) {
         let act = format!("{}/act", mail.button);
         let asks = mail.text.starts_with("Your move: ");
@@ -185,7 +185,7 @@ impl Reader {
         }
     }
 
-    /// Opens a choice of an email whose turn is over.
+    /// Opens a choice of an email about a turn that is over: the page says so.
     async fn find_passed(&mut self, mail: &Mail) {
         if let Some(choice) = mail.choices.first() {
             let page = self.browser.get(choice).await.assert_status(200);
@@ -197,7 +197,7 @@ impl Reader {
         }
     }
 
-    /// Opens the page of an email, and decides while something is asked. Returns the number of decisions.
+    /// Opens the page of an email, and decides as long as it asks for a decision. Returns the number of decisions.
     async fn answer(&mut self, mail: &Mail, luck: &mut usize) -> usize {
         let mut page = self.browser.get(&mail.button).await.assert_status(200);
         assert_eq!(
@@ -261,7 +261,7 @@ async fn play_from_mails(game: &str, count: usize) {
         for mail in mails {
             let reader = readers.iter_mut().find(|reader| reader.email == mail.to);
             let reader = reader.unwrap();
-            // A new browser has no session; an email signs its user in again.
+            // A new browser has no session, so the next email must sign its reader in again.
             if round == 3 {
                 reader.browser = Browser::new(&app);
                 let page = reader.browser.get(&mail.button).await.assert_status(200);

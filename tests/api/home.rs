@@ -1,4 +1,4 @@
-//! The home page of a signed-in account.
+//! Tests of the home page of a signed-in account.
 
 use logothete::access::Email;
 use logothete::games::GameKey;

@@ -1,4 +1,4 @@
-//! Replies received by SMTP: what is accepted, what is refused, and the responses.
+//! Tests of replies received by SMTP: what is accepted, what is refused, and the responses.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ use crate::replies::Table;
 
 const DOMAIN: &str = "replies.play.example";
 
-/// An SMTP listener of a test. A drop stops it.
+/// SMTP server of a test, which receives replies. Dropping this value stops the server.
 struct Door {
     place: SocketAddr,
     inbound: Arc<Inbound>,
@@ -57,7 +57,7 @@ impl Door {
     }
 }
 
-/// A connection of a mail server.
+/// Connection of a mail server that delivers replies.
 struct Talk {
     stream: BufReader<TcpStream>,
 }
@@ -77,7 +77,7 @@ impl Talk {
         self
     }
 
-    /// Returns a response with all its lines; empty if the connection is closed.
+    /// Reads the server's response with all its lines; empty if the connection is closed.
     fn hear(&mut self) -> String {
         let mut answer = String::new();
         loop {
@@ -104,7 +104,7 @@ impl Talk {
     }
 }
 
-/// Returns the number of stored replies.
+/// Returns the number of replies stored so far.
 async fn kept(app: &TestApp) -> i64 {
     sqlx::query_scalar("select count(*) from reply")
         .fetch_one(&app.database.pool)
@@ -112,7 +112,7 @@ async fn kept(app: &TestApp) -> i64 {
         .unwrap()
 }
 
-/// Returns the reply addresses of a match, and two that were issued.
+/// Returns the creator of reply addresses, and two addresses of a match that were issued.
 async fn given(app: &TestApp) -> (ReplyAddresses, String, String) {
     let table = Table::new(app, "byzanz", 3).await;
     let (one, other) = (table.newest(0).await, table.newest(1).await);
@@ -146,7 +146,7 @@ async fn a_mail_is_kept_before_it_is_taken_and_only_for_addresses_that_were_give
         talk.check("DATA", "354");
         talk.send(b"Subject: a report\r\n\r\n..\r\nbare\n.\r\nstill the text\r\n");
         let said = talk.say(".");
-        // A bare LF did not end a line, or the rest would have been parsed as commands.
+        // A bare LF did not end a line, or the rest of the text would have been parsed as commands.
         talk.check("QUIT", "221");
         said
     });
@@ -234,7 +234,7 @@ async fn nobody_stays_too_long_and_not_too_many_at_once() {
     let waited = door.talk(|talk| {
         let mut talk = talk;
         assert!(talk.hear().starts_with("220 "));
-        // On a busy machine, the connection may already be closed.
+        // An error is ignored: on a busy machine, the server may already have closed the connection.
         talk.stream.get_mut().write_all(b"NOO").ok();
         talk.hear()
     });

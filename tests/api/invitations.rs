@@ -1,4 +1,4 @@
-//! Invitations to addresses and to acquaintances, and what they must not reveal.
+//! Tests of invitations to addresses and to acquaintances, and of what they must not reveal.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ async fn person(app: &TestApp, name: &str) -> Client {
     person
 }
 
-/// Creates a private lobby. Returns its path.
+/// Creates a private lobby. Returns the path of the lobby.
 async fn lobby(host: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -46,7 +46,7 @@ async fn received(client: &Client) -> Vec<Value> {
     received["invitations"].as_array().unwrap().clone()
 }
 
-/// Returns the emails with invitations to a recipient.
+/// Returns the emails with invitations to this address.
 async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
     let mut mails = delivered(app).await;
     mails.retain(|mail| mail.recipient.contains(to) && mail.text.contains("/lobby/"));
@@ -166,7 +166,7 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
         assert!(email.text.contains(sentence), "{}", email.text);
     }
     assert!(!email.text.contains("/preferences"), "{}", email.text);
-    // Someone who registered the address without confirming it learns nothing.
+    // Someone who registered the invited address without confirming it learns nothing.
     let mut thief = app.stranger();
     thief.email = "nobody@example.net".into();
     thief.register("Thief").await.assert_status(202);

@@ -1,4 +1,4 @@
-//! Links in emails: confirm or change an address, reset a password, sign in.
+//! Tests of links in emails: confirm or change an address, reset a password, sign in.
 
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -171,7 +171,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
                 ask(&anna, path, ANNA).await.assert_status(202);
             }
             let token = newest(&app, kind, ANNA).await;
-            // However long it was queued, the validity begins when it is sent.
+            // However long an email was queued, the validity of its link begins when it is sent.
             let sent = "update account_email
                 set posted_at = posted_at - interval '2 days',
                     settled_at = coalesce(
@@ -245,7 +245,7 @@ async fn a_stranger_learns_nothing_of_an_address_by_asking_for_emails() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await.anonymous();
     for path in ["/v1/password-resets", "/v1/sign-in-links"] {
-        // Also when the rate limit is exhausted.
+        // Known and unknown addresses get equal responses, also when the rate limit is exhausted.
         for _ in 0..6 {
             let known = ask(&anna, path, " ANNA@example.org").await;
             let unknown = ask(&anna, path, "nobody@example.org").await;

@@ -1,4 +1,4 @@
-//! Compensation: after an outage of the service or of emails, awaited players get the time back once.
+//! Tests of compensation: after an outage of the service or of emails, awaited players get the time back once.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Returns another instance of the service with the same database.
+/// Returns the matches of another instance of the service with the same database.
 fn other_house(app: &TestApp) -> Arc<Matches> {
     let log = app.database.open_log().unwrap();
     let keys = MatchKeys::new(&[7; 32]);
     Arc::new(Matches::new(log, Arc::clone(&app.world), keys))
 }
 
-/// Returns the deadline of the first player.
+/// Returns the time at which the first player's turn ends.
 async fn due(timed: &Timed) -> jiff::Timestamp {
     let card = timed.get(0, "").await;
     moment(&card["clock"]["seats"][0]["due_at"])
@@ -37,7 +37,7 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
         .unwrap()
 }
 
-/// Starts a match with a day per player.
+/// Starts a match in which each player has a day on the clock.
 async fn begun(app: &TestApp) -> Timed {
     Timed::started(app, json!({ "pace": { "type": "fast" } })).await
 }

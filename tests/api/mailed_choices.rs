@@ -1,4 +1,4 @@
-//! Links of choices in emails: they open the match with a choice selected, but do nothing.
+//! Tests of links of choices in emails: they open the match with a choice selected, but do nothing.
 
 use serde_json::json;
 

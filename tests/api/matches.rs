@@ -1,4 +1,4 @@
-//! Playing a match over HTTP, as clients see it.
+//! Tests of playing a match over HTTP, as clients see it.
 
 use logothete::testing::{flip_bit, misspell};
 use logothete::world::MatchId;
@@ -203,7 +203,7 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
         .post_actions(0, altered, &key)
         .await
         .assert_problem(422, "key_reused");
-    // Keys of different players are independent.
+    // Idempotency keys of different players are independent.
     let others = seated.post_actions(1, body, &key).await;
     others.assert_problem(409, "stale");
 }
@@ -822,7 +822,7 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
         .await
         .assert_problem(422, "wrong_phase");
 
-    // Everybody passes: the first wins six cards and must discard three, then a lot is drawn.
+    // Everybody passes: the first player wins six cards and must discard three, then a lot is drawn.
     let discards = over_the_limit(&seated).await;
     for card in &discards[..2] {
         seated.act(0, card.clone()).await.assert_status(200);
@@ -854,7 +854,7 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     );
 }
 
-/// Everybody passes, so that the first seat has ten cards. Returns its legal discards.
+/// Lets everybody pass, so that the first seat has ten cards. Returns its legal discards.
 async fn over_the_limit(seated: &SeatedMatch) -> Vec<Value> {
     for player in 0..3 {
         seated
@@ -1236,7 +1236,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .unwrap();
 }
 
-/// Executes a statement on the log with all guards disabled.
+/// Executes a statement on the log of matches, with all guards against changes disabled.
 async fn tamper(app: &crate::app::TestApp, statement: &str) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     for statement in [

@@ -1,4 +1,4 @@
-//! The export of personal data: complete, and without data of others.
+//! Tests of the export of personal data: complete, and without data of others.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ const DATA: &str = "/v1/accounts/me/data";
 const ACCESS: &str = "/preferences/access";
 const DOWNLOAD: &str = "/preferences/data";
 
-/// The secret of Anna's webhook.
+/// Secret URL of Anna's webhook.
 const HOOK: &str = "https://hooks.example.org/api/123456/hush-hush";
 
 async fn made(client: &Client, path: &str, body: Value) -> Value {
@@ -188,7 +188,7 @@ async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
     assert_eq!(kept_of_replies(&app, account).await, [0, 0]);
 }
 
-/// Returns the versions of the entries of a seat, or of the place with the same number.
+/// Returns the versions of entries written by a seat, or by the lobby place with the same number.
 fn written_by(feed: &[Value], seat: u8) -> Vec<Value> {
     let by = json!({ "kind": "player", "seat": seat });
     let own = feed.iter().filter(|entry| entry["by"] == by);

@@ -1,4 +1,4 @@
-//! Apps that act for people: registration, consent, tokens, and revocation.
+//! Tests of apps that act for people: registration, consent, tokens, and revocation.
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -10,11 +10,11 @@ use url::{Url, form_urlencoded};
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
 
-/// Media type of a form.
+/// Media type of a form in a request body.
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-/// Redirect URI of the app.
+/// Redirect URI of the test's app.
 const BACK: &str = "https://app.example/back?from=logothete";
-/// PKCE verifier.
+/// PKCE verifier of the test's app.
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
 /// A registered app and its owner.
@@ -72,7 +72,7 @@ impl App {
         Self::registered(app, body).await
     }
 
-    /// Returns the authorization URL with these changes.
+    /// Returns the URL that asks for consent, with some parameters changed.
     fn way(&self, changes: &[(&str, &str)]) -> String {
         let challenge = challenge();
         let usual = [
@@ -90,7 +90,7 @@ impl App {
         format!("/oauth/authorize?{}", encoded(&fields))
     }
 
-    /// Returns the code after somebody allows the request.
+    /// Returns the authorization code that the app gets after somebody allows the request.
     async fn code(&self, browser: &mut Browser) -> String {
         let page = browser.get(&self.way(&[])).await.assert_status(200);
         let reply = browser
@@ -126,20 +126,20 @@ impl App {
         self.maker.anonymous().send_form(path, &[], &fields).await
     }
 
-    /// Returns the tokens after somebody allows the app.
+    /// Returns the tokens that the app gets after somebody allows it.
     async fn tokens(&self, browser: &mut Browser) -> Value {
         let code = self.code(browser).await;
         self.exchange(&code, &[]).await.assert_status(200).json()
     }
 
-    /// Returns a client with these tokens.
+    /// Returns an API client with these tokens.
     fn acting(&self, tokens: &Value) -> Client {
         self.maker
             .with_token(tokens["access_token"].as_str().unwrap())
     }
 }
 
-/// Returns a parameter of the redirect to the app.
+/// Returns a query parameter of the redirect to the app.
 fn answer_of(reply: &Reply, name: &str) -> Option<String> {
     answer_at(BACK, reply, name)
 }
@@ -667,7 +667,7 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let inspected = bridge.send("/oauth/introspect", &asked, &[]).await;
     assert_eq!(inspected.json(), json!({ "active": false }));
     assert!(app.accounts.operator.reinstate(&email).await.unwrap());
-    // Nothing was used up meanwhile.
+    // Nothing was used up while the account was suspended.
     bridge.refresh(refresh, &[]).await.assert_status(200);
     bridge.exchange(&code, &[]).await.assert_status(200);
 }

@@ -1,4 +1,4 @@
-//! The operations in the API document.
+//! Reads the operations of the API document, and checks responses against it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -12,17 +12,17 @@ pub(crate) struct Operation {
     pub(crate) id: String,
     pub(crate) method: String,
     pub(crate) path: String,
-    /// Whether the document requires a token.
+    /// Whether the document requires a token for the operation.
     pub(crate) is_guarded: bool,
     pub(crate) value: Value,
 }
 
-/// The documented responses of an operation, with its method and path segments.
+/// The documented responses of an operation, with the operation's method and path segments.
 struct Documented {
     method: String,
     parts: Vec<String>,
     statuses: Vec<u16>,
-    /// Lower-case header names by status.
+    /// Names of the documented response headers in lower case, by status.
     headers: BTreeMap<u16, Vec<String>>,
     codes: Value,
 }
@@ -52,7 +52,7 @@ impl Documented {
     }
 }
 
-/// Returns the lower-case header names of a response.
+/// Returns the header names of a documented response in lower case.
 fn headers_of(response: &Value) -> Vec<String> {
     let reference = response["$ref"].as_str().map(|path| &path[1..]);
     let response = reference.map_or(response, |path| {
@@ -65,7 +65,7 @@ fn headers_of(response: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Headers for clients, which pages of other origins may read.
+/// Names of headers for clients, which pages of other origins may read.
 const FOR_CLIENTS: [&str; 7] = [
     "etag",
     "location",
@@ -81,7 +81,7 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     static DOCUMENTED: LazyLock<Vec<Documented>> =
         LazyLock::new(|| operations().into_iter().map(Documented::new).collect());
     let status = reply.status;
-    // Operations do not document other methods.
+    // A response 405 is not in the document, as operations do not document other methods.
     if status == 405 {
         return;
     }

@@ -1,4 +1,4 @@
-//! Data stored about a write besides the log: nothing private, and nothing of refused requests.
+//! Tests of data stored about a write besides the log: nothing private, and nothing of refused requests.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Picking on the page of a match: in any order, undone by a second click, and committed by one button.
+//! Tests of picking on the page of a match: in any order, undone by a second click, and committed by one button.
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
@@ -35,10 +35,10 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = match_of(&app, &mut browser, "bards", 1).await;
     let drawn = places(&page, FREE);
     assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
-    // Keeping two is the only action, so there is no choice; it is explained nevertheless.
+    // The only action keeps two cards, so there is no choice of action; it is explained nevertheless.
     assert_eq!(page.count("#act .picked + .help"), 1);
     assert!(!page.main().contains("Nothing else is possible now."));
-    // The last card first: the earlier ones can still be picked with it.
+    // The last card is picked first: the earlier ones can still be picked with it.
     let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
     assert_eq!(places(&page, PICKED), drawn[3..]);
     assert_eq!(places(&page, FREE), drawn[..3]);
@@ -50,7 +50,7 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = follow(&mut browser, &page, FREE, &drawn[0]).await;
     assert_eq!(places(&page, PICKED), [drawn[0].clone(), drawn[3].clone()]);
     assert_eq!(page.count("#act button[name=action]"), 1);
-    // Both can be put back, also the first one.
+    // Both cards can be put back, also the first one picked.
     let other = follow(&mut browser, &page, PICKED, &drawn[3]).await;
     assert_eq!(places(&other, PICKED), drawn[..1]);
     assert_eq!(places(&other, FREE), drawn[1..]);
@@ -96,7 +96,7 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
             march = Some(page);
         }
     }
-    // The Arabs enter the board in one of their cities and march on.
+    // There is a choice of several moves in one: the Arabs enter the board in one of their cities and march on.
     let page = march.expect("expected a city that no single action reaches");
     let act = page.texts("#act").concat();
     assert!(act.contains("Via "), "{act}");

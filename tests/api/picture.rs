@@ -1,4 +1,4 @@
-//! The picture of a match as SVG and PNG, as the caller may see it.
+//! Tests of the picture of a match as SVG and PNG, as the caller may see it.
 
 use serde_json::json;
 

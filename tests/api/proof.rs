@@ -1,4 +1,4 @@
-//! Checkpoints and the Merkle tree, verified by a client from responses alone.
+//! Tests of checkpoints and the Merkle tree, verified by a client from responses alone.
 
 use logothete::proof::merkle::{TreeState, is_included, leaf_hash};
 use logothete::proof::{
@@ -19,7 +19,7 @@ fn node_hash(left: Hash, right: Hash) -> Hash {
     Hash(hasher.finalize().into())
 }
 
-/// Whether one tree is a prefix of the other (RFC 9162, 2.1.4.2).
+/// Whether one Merkle tree is a prefix of the other (RFC 9162, 2.1.4.2).
 fn is_consistent(before: TreeState, after: TreeState, proof: &[Hash]) -> bool {
     if before.size == after.size {
         return before.root == after.root && proof.is_empty();
@@ -57,7 +57,7 @@ async fn keys(client: &Client) -> Vec<VerifierKey> {
         .collect()
 }
 
-/// Verifies the note of a match with these keys, and returns its checkpoint.
+/// Verifies the signed note of a match with these keys, and returns its checkpoint.
 fn said(note: &Value, keys: &[VerifierKey]) -> Checkpoint {
     let note: Note = note.as_str().unwrap().parse().unwrap();
     let key = note.verify(keys).unwrap();
@@ -78,7 +78,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap()
 }
 
-/// Returns the tree of a response, after verifying that its note agrees.
+/// Returns the Merkle tree of a response, after verifying that its signed note agrees.
 fn tree(answer: &Value, keys: &[VerifierKey]) -> TreeState {
     let note: Note = answer["note"].as_str().unwrap().parse().unwrap();
     note.verify(keys).unwrap();
@@ -194,7 +194,7 @@ async fn a_finished_match_is_proven_and_its_proof_stays_as_the_tree_grows() {
     let place = (number(&answer["leaf_index"]), signed.size);
     let inclusion = hashes(&answer["inclusion"]);
     assert!(is_included(leaf, place.0, place.1, &inclusion, signed.root));
-    // Others end and the tree grows; earlier proofs stay valid.
+    // Other matches end and the tree grows; earlier proofs stay valid.
     for _ in 0..2 {
         let other = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
         other.start().await;

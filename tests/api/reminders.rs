@@ -1,4 +1,4 @@
-//! Emails and clocks: reminders, timeouts, and late notice.
+//! Tests of emails about clocks: reminders, timeouts, and late notice.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ async fn said(
     described_in(Language::En, app, timed, (kind, now)).await
 }
 
-/// The same in another language.
+/// Returns the same facts in another language.
 async fn described_in(
     language: Language,
     app: &TestApp,
@@ -71,7 +71,7 @@ fn begun(mails: &[StoredMail]) -> usize {
         .count()
 }
 
-/// Returns kind and state of each email about the match to the first player.
+/// Returns kind and state of each email about the match to the first player, sorted.
 async fn states(timed: &Timed) -> Vec<(String, String)> {
     let emails = timed.players[0].get("/v1/deliveries").await;
     let emails = emails.assert_status(200).json();
@@ -81,7 +81,7 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
         .filter(|email| email["match_id"].is_string())
         .map(|email| (word(&email["kind"]), word(&email["state"])))
         .collect();
-    // The host's email about a taken seat is dropped once the match has begun.
+    // The host's email about a taken seat is ignored: it is dropped once the match has begun.
     let seat_taken = ("match_started".to_owned(), "dropped".to_owned());
     states.retain(|state| *state != seat_taken);
     states.sort_unstable();
@@ -171,7 +171,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let dropped = states(&timed).await;
     let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
     assert_eq!(dropped.count(), 2);
-    // Bruno's reminders are not due, and once he has acted they never become emails.
+    // Bruno's reminders are not due yet, and after he has acted they never become emails.
     let count = async || count(&app, "select count(*) from notice").await;
     assert_eq!(count().await, 1);
     let view = timed.get(1, "/view").await;

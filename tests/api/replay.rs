@@ -1,4 +1,4 @@
-//! Replays: every position of a match, by links only, as its reader may see it.
+//! Tests of replay pages: every position of a match, by links only, as its reader may see it.
 
 use serde_json::json;
 
@@ -12,13 +12,13 @@ async fn signed_in(app: &TestApp, seated: &SeatedMatch, player: usize) -> Browse
     browser
 }
 
-/// Returns the target of the link with this name, if it is active.
+/// Returns the target of the link with this name, if the link is active.
 fn way(page: &Page, name: &str) -> Option<String> {
     page.attributes(&format!("a#replay-{name}[href]"), "href")
         .pop()
 }
 
-/// Returns the number of the position, and of the last one.
+/// Returns the number of the shown position, and of the last position of the match.
 fn position(page: &Page) -> (u32, u32) {
     let said = page.texts("#replay-told .status").remove(0);
     let numbers = said.rsplit(' ').next().unwrap();
@@ -26,7 +26,7 @@ fn position(page: &Page) -> (u32, u32) {
     (version.parse().unwrap(), last.parse().unwrap())
 }
 
-/// Returns the texts of the picture, without the marks of what is new.
+/// Returns the texts of the picture, without the words that mark what is new.
 fn picture(page: &Page) -> Vec<String> {
     let texts = page.texts("#replay-table svg > g text, #replay-table svg > g > title");
     texts
@@ -44,7 +44,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         if game == "bards" {
             seated.play_out().await;
         } else {
-            // Playing these to their regular end would take minutes.
+            // These games are only begun: playing them to their regular end would take minutes.
             for _ in 0..25 {
                 seated.move_on().await;
             }
@@ -57,7 +57,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         let path = format!("/matches/{}", seated.id);
         let page = anna.get(&path).await.assert_status(200);
         if game == "bards" {
-            // The verdict and the last event address the winner.
+            // The verdict and the last event call the winner "you".
             let mut bruno = signed_in(&app, &seated, 1).await;
             let pages = [page.main(), bruno.get(&path).await.main()];
             let won = pages.iter().map(|main| main.matches("you win").count());

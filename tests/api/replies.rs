@@ -1,4 +1,4 @@
-//! Replies by email: what is carried out, what is refused, and the confirmations.
+//! Tests of replies by email: what is carried out, what is refused, and the confirmations.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(crate) struct Table {
     worker: Arc<MailWorker>,
     replies: Arc<Replies>,
     mailbox: Mailbox,
-    /// Id of the last email that was read, and all emails with their recipients.
+    /// Id of the newest email that was read, and all emails so far with their recipients.
     got: Mutex<(i64, Vec<(String, Email)>)>,
     pub(crate) addresses: ReplyAddresses,
     written: u32,
@@ -58,7 +58,7 @@ impl Email {
         self.reply_to.as_deref().expect("expected a reply address")
     }
 
-    /// Returns the choices, in the order of their numbers.
+    /// Returns the texts of the choices in an email, in the order of their numbers.
     pub(crate) fn choices(&self) -> Vec<String> {
         let numbered = |line: &str| {
             let (number, label) = line.split_once(". ")?;
@@ -107,10 +107,10 @@ impl Table {
         }
     }
 
-    /// Sends due emails. Returns all emails to a player, oldest first.
+    /// Sends due emails. Returns all emails to a player so far, oldest first.
     pub(crate) async fn mails(&self, player: &Client) -> Vec<Email> {
         self.worker.run_round().await.unwrap();
-        // The mailbox keeps only the latest emails.
+        // Emails are collected here, because the mailbox keeps only the latest ones.
         let mut got = self.got.lock().await;
         let listed = self.mailbox.list(200).await.unwrap();
         for line in listed.into_iter().rev() {
@@ -129,7 +129,7 @@ impl Table {
         mails.last().expect("an email").clone()
     }
 
-    /// Returns a reply to an email, as a mail client writes it.
+    /// Returns a player's reply to an email, in the form that a mail client gives it.
     fn written(&mut self, player: usize, to: &Email, text: &str) -> String {
         self.written += 1;
         let from = &self.seated.players[player].email;
@@ -152,7 +152,7 @@ impl Table {
         self.replies.run_round().await.unwrap();
     }
 
-    /// Sends a reply to an email. Returns the confirmation.
+    /// Sends a player's reply to an email, and carries it out. Returns the confirmation.
     pub(crate) async fn reply(&mut self, player: usize, to: &Email, text: &str) -> Email {
         let before = self.mails(&self.seated.players[player]).await.len();
         let raw = self.written(player, to, text);
@@ -166,13 +166,13 @@ impl Table {
         self.seated.view(0).await["version"].as_u64().unwrap()
     }
 
-    /// Returns the number of entries, and of emails to a player.
+    /// Returns the number of entries of the match, and of emails to a player.
     async fn numbers(&self, player: usize) -> (u64, usize) {
         let mails = self.mails(&self.seated.players[player]).await;
         (self.version().await, mails.len())
     }
 
-    /// Returns the number of the first choice with this beginning.
+    /// Returns the number of the first choice whose text begins so.
     fn number(email: &Email, beginning: &str) -> String {
         let is_it = |label: &String| label.starts_with(beginning);
         let place = email.choices().iter().position(is_it);
@@ -200,7 +200,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
         "{}",
         done.raw
     );
-    // The match id stays among the references, or mail clients would not group the emails.
+    // The match id stays in the header `References`, or mail clients would not group the emails.
     let references = done.raw.split("References: ").nth(1).unwrap();
     let references = references.split("\r\nIn-Reply-To").next().unwrap();
     assert!(references.contains("<match."), "{references}");
@@ -222,7 +222,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
     );
     let struck = table.seated.view(0).await["version"].clone();
     assert_eq!(struck, before + 2);
-    // The first decision is open again, and the new email answers it.
+    // The undone decision is open again, and the new email answers it.
     let again = table.reply(0, &undone, "pass").await;
     assert_eq!(table.version().await, before + 3, "{}", again.text);
 }
@@ -234,7 +234,7 @@ async fn the_same_reply_thrice_is_carried_out_and_answered_once() {
     let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass");
     for _ in 0..3 {
-        // Each delivery adds another `Received` header.
+        // Each delivery of the same email adds another `Received` header.
         let raw = format!("Received: from x by y; {}\r\n{raw}", table.written);
         table.written += 1;
         table.deliver(asked.address(), &raw).await;
@@ -259,7 +259,7 @@ async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
             "There is nothing that a reply to that email can undo.",
         ),
     ] {
-        // A valid message in between shows that the sender is a person.
+        // A valid message between wrong ones shows that the sender is a person.
         let shown = table.reply(0, &asked, "say hm").await;
         assert!(
             shown.text.contains("You said to the table"),
@@ -292,7 +292,7 @@ async fn only_its_own_reader_answers_an_email() {
     let (_, mails) = table.numbers(0).await;
     let (_, others) = table.numbers(1).await;
     table.deliver(asked.address(), &raw).await;
-    // No confirmation is sent, as the address may be forged.
+    // No confirmation is sent for a reply from another address, as the address may be forged.
     assert_eq!(table.numbers(0).await, (version, mails));
     assert_eq!(table.numbers(1).await, (version, others));
     let path = "/v1/accounts/me/data";
@@ -300,7 +300,7 @@ async fn only_its_own_reader_answers_an_email() {
     let noted = &data["replies"][0];
     assert_eq!(noted["state"], "dropped", "{noted}");
     assert_eq!(noted["answer"], "it came from another address", "{noted}");
-    // Two senders count as none.
+    // An email with two senders counts as one without a sender.
     let two = table.written(0, &asked, "pass");
     let two = two.replacen("From: ", "From: <eve@example.org>, ", 1);
     table.deliver(asked.address(), &two).await;
@@ -491,7 +491,7 @@ async fn a_program_is_neither_obeyed_nor_answered() {
         .await;
     assert!(taken.unwrap());
     table.replies.run_round().await.unwrap();
-    // One of our own emails, sent back as if two services answered each other.
+    // An email of the service is sent back to it, as if two services answered each other.
     let own = asked.raw.replacen("To: ", "Cc: ", 1);
     table.deliver(asked.address(), &own).await;
     assert_eq!(table.numbers(0).await, numbers);
@@ -601,7 +601,7 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     let statement = "create table as_it_came as select reply_id, raw from reply";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.run_round().await.unwrap();
-    // As if the process had ended before it recorded the completion.
+    // The stored reply is made due again, as if the process had ended before it recorded the completion.
     let statement =
         "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
         from as_it_came where as_it_came.reply_id = reply.reply_id";
@@ -675,7 +675,7 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     }
     let mut mail = mail.unwrap();
     let mut steps = 0;
-    // While it is their turn, each reply brings one email with the next decision.
+    // As long as it is the player's turn, each reply brings one email with the next decision.
     while !mail.choices().is_empty() && steps < 12 {
         let before = table.mails(&table.seated.players[player]).await.len();
         mail = table.reply(player, &mail, "1").await;
@@ -728,7 +728,7 @@ async fn whoever_is_suspended_plays_nothing() {
     assert_eq!(others, Some(version));
 }
 
-/// A reply that waits for its match delays no other match.
+/// Checks that a reply that waits for its match delays no reply to another match.
 #[actix_web::test]
 async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let app = spawn_app().await;

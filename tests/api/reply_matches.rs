@@ -1,4 +1,4 @@
-//! Whole matches by replies only: nobody opens a page.
+//! Tests whole matches by email replies only: nobody opens a page.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::app::spawn_app;
 use crate::replies::{Email, Table};
 use crate::seated_match::SeatedMatch;
 
-/// Maximum number of rounds in a match.
+/// Maximum number of rounds of replies in a match.
 const ROUNDS_MAX: usize = 4_000;
 
 /// The players' languages, and their words for confirming and undoing.
@@ -29,7 +29,7 @@ impl Luck {
     }
 }
 
-/// Returns a reply to a request to move: a number, or the text of a choice.
+/// Returns the text of a reply to a request to move: a number, or the text of a choice.
 fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     let choices = email.choices();
     if choices.len() == 1 {
@@ -85,13 +85,13 @@ async fn play(game: &str, seats: usize, seed: u64) -> usize {
                 .await;
             written += 1;
             has_moved = true;
-            // Sometimes a move is undone.
+            // An email that offers to undo the move is sometimes answered so.
             if done.text.contains(undo) && luck.below(8) == 0 {
                 table.reply(player, &done, undo).await;
                 written += 1;
             }
             let answers = table.mails(&table.seated.players[player]).await;
-            // The last confirmation shows the open decision.
+            // Only the last confirmation is answered next, as it shows the open decision.
             read[player] = answers.len() - 1;
         }
         assert!(

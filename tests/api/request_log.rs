@@ -1,4 +1,4 @@
-//! Log lines of requests, and data that they must not contain.
+//! Tests of log lines of requests, and of data that they must not contain.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -10,7 +10,7 @@ use tracing_subscriber::EnvFilter;
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Log output of every test in this process.
+/// Captured log output of every test in this process.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OPENED: Once = Once::new();
 

@@ -1,4 +1,4 @@
-//! Changes to all matches of a person: answered at once, carried out in the background, and resumed after an
+//! Tests of changes to all matches of a person: answered at once, carried out in the background, and resumed after an
 //! interruption.
 
 use jiff::Timestamp;
@@ -16,14 +16,14 @@ use crate::seated_match::SeatedMatch;
 
 const ABSENCE: &str = "/v1/accounts/me/absence";
 
-/// Returns a vacation that begins today.
+/// Returns the JSON of a vacation that begins today.
 fn away() -> Value {
     let today = World::real().now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let last = today.checked_add(jiff::Span::new().days(3)).unwrap();
     json!({ "vacations": [{ "from": today, "until": last }] })
 }
 
-/// Locks entries and calendars until the connection is closed.
+/// Locks the tables of entries and calendars until the returned connection is closed.
 async fn held(app: &TestApp) -> PgConnection {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let lock = "begin; lock table entry, calendar in share row exclusive mode";
@@ -41,7 +41,7 @@ async fn account_of(client: &Client) -> AccountId {
     AccountId(me.json()["account_id"].as_str().unwrap().parse().unwrap())
 }
 
-/// Inserts seats of an account in matches without entries.
+/// Inserts seats of an account in matches that have no entries.
 async fn sat(app: &TestApp, account: AccountId, count: u128) {
     let matches: Vec<Uuid> = (1..=count).map(Uuid::from_u128).collect();
     let mut owner = app.database.connect_as_owner().await.unwrap();
@@ -133,7 +133,7 @@ async fn a_round_goes_on_where_it_broke_off() {
         (&said["being_told"]["told"], &said["being_told"]["matches"]),
         (&json!(100), &json!(251))
     );
-    // A worker that has died holds the next one.
+    // A worker claims the next hundred matches, and then dies.
     let lost = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert!(!lost[0].is_first && lost[0].seats.len() == 100);
     app.settle().await;
@@ -157,7 +157,7 @@ async fn a_round_goes_on_where_it_broke_off() {
             .unwrap()
             .is_empty()
     );
-    // The worker whose lease expired must not overwrite it.
+    // The dead worker's lease has expired, so it must not overwrite what others recorded.
     AbsenceRounds(&app.accounts)
         .record_progress(&lost[0])
         .await
@@ -277,7 +277,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["places"][0]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
-    // The worker that claims it first has died.
+    // A worker claims the departure first, and then dies.
     assert_eq!(app.accounts.departures.claim().await.unwrap().len(), 1);
     app.settle().await;
     let card = seated.players[1].get(&seated.path("")).await.json();

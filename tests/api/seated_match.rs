@@ -1,4 +1,4 @@
-//! A match with its players, of Byzanz by default, and requests of its players.
+//! A match of a test with its players, of Byzanz by default, and requests of these players.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -21,7 +21,7 @@ impl SeatedMatch {
         Self::lobby_of("byzanz", app, count, options).await
     }
 
-    /// The same for any game.
+    /// Creates a lobby of any game that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let seated = Self::opened(game, app, count, options).await;
         for player in 1..count {
@@ -39,7 +39,7 @@ impl SeatedMatch {
         Self::opened_by(game, players, options).await
     }
 
-    /// The same with existing players.
+    /// Creates a lobby that only the host, the first of these players, has joined.
     pub(crate) async fn opened_by(game: &str, players: Vec<Client>, options: Value) -> Self {
         let places: Vec<Value> = (0..players.len()).map(place).collect();
         let body =
@@ -129,7 +129,7 @@ impl SeatedMatch {
             .clone()
     }
 
-    /// Returns every entry as this client may see it.
+    /// Returns every entry of the match as this client may see it.
     pub(crate) async fn whole_feed(&self, client: &Client) -> Vec<Value> {
         let mut entries = Vec::new();
         loop {
@@ -142,7 +142,7 @@ impl SeatedMatch {
         }
     }
 
-    /// Makes a random move of an awaited player. Returns whether the match is over.
+    /// Makes a random move of a player who must act. Returns whether the match is over.
     pub(crate) async fn move_on(&mut self) -> bool {
         let view = self.view(0).await;
         if view["stage"] == "over" {

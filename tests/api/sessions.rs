@@ -1,4 +1,4 @@
-//! Sign-in, refresh, sign-out, and the keys of access tokens.
+//! Tests of sign-in, refresh, sign-out, and the keys of access tokens.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

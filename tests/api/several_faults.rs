@@ -1,4 +1,4 @@
-//! A problem names every invalid field.
+//! Tests that a problem document names every invalid field.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::app::{Client, Reply, spawn_app};
 
 const NAME: &str = "a\u{200b}";
 
-/// Returns the fields that a problem names, each also explained in its sentence.
+/// Returns the fields that a problem document names, each also explained in its sentence.
 fn fields(reply: &Reply) -> Vec<String> {
     let problem = reply.json();
     let sentence = problem["detail"].as_str().unwrap();

@@ -24,7 +24,7 @@ pub(crate) struct Taken {
 pub(crate) struct Sink {
     pub(crate) port: u16,
     taken: Arc<Mutex<Vec<Taken>>>,
-    /// Planned responses: status and additional headers. 204 when none is left.
+    /// Planned responses: status and additional headers. Without a plan, the response is 204.
     answers: Arc<Mutex<VecDeque<(u16, String)>>>,
 }
 
@@ -50,13 +50,13 @@ impl Sink {
         format!("http://127.0.0.1:{}/hook?a=b", self.port)
     }
 
-    /// Plans the response to a request.
+    /// Plans the response to one of the next requests.
     pub(crate) fn plan(&self, status: u16, head: &str) {
         let mut answers = self.answers.lock().unwrap();
         answers.push_back((status, head.to_owned()));
     }
 
-    /// Returns the requests since the last call.
+    /// Returns the requests received since the last call.
     pub(crate) fn take(&self) -> Vec<Taken> {
         std::mem::take(&mut self.taken.lock().unwrap())
     }
@@ -116,7 +116,7 @@ impl Taken {
         })
     }
 
-    /// Whether a signature is valid under this secret or public key.
+    /// Whether the request's signature is valid under this secret or public key.
     pub(crate) fn is_signed_for(&self, key: &str) -> bool {
         let (prefix, key) = key.split_once('_').unwrap();
         let key = STANDARD.decode(key).unwrap();

@@ -1,18 +1,18 @@
-//! Choosing an action step by step on the page of a match, without scripts.
+//! Chooses an action step by step on the page of a match, without scripts.
 
 use crate::browser::{Browser, Form, Page};
 
-/// Maximum number of choices in a step of any game.
+/// Maximum number of choices that a page offers in a step of any game.
 const MOST_OFFERS: usize = 24;
 const MOST_BYTES: usize = 60_000;
-/// Maximum number of steps to an action.
+/// Maximum number of steps until an action is chosen.
 const MOST_STEPS: usize = 16;
 
-/// Where choices are made.
+/// Part of the page on which choices are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     List,
-    /// On the picture, or in the list if the picture has nothing to pick.
+    /// Choices are made on the picture, or in the list if the picture has nothing to pick.
     Picture,
 }
 
@@ -60,7 +60,7 @@ impl Browser {
         panic!("no action after {MOST_STEPS} steps")
     }
 
-    /// Takes an action: the liked one if it is offered in the first step, otherwise another.
+    /// Takes an action on a page: the liked one if it is offered in the first step, otherwise another.
     pub(crate) async fn acted(
         &mut self,
         page: &Page,
@@ -79,7 +79,7 @@ impl Browser {
     }
 }
 
-/// Returns the path of a link on this page.
+/// Returns the path to which a relative link on this page leads.
 pub(crate) fn resolved(page: &Page, link: &str) -> String {
     let link = link.split('#').next().unwrap();
     let own = page.path.split('?').next().unwrap();
@@ -91,7 +91,7 @@ pub(crate) fn resolved(page: &Page, link: &str) -> String {
     }
 }
 
-/// Returns the targets of the next step's links.
+/// Returns the targets of the links that lead to the next step.
 fn links(page: &Page, by: By) -> Vec<String> {
     let drawn = page.attributes("figure a[aria-pressed=false]", "href");
     let drawn: Vec<String> = drawn.iter().map(|link| resolved(page, link)).collect();

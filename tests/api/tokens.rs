@@ -1,4 +1,4 @@
-//! Personal access tokens: their scopes, their secrets, and when they end.
+//! Tests of personal access tokens: their scopes, their secrets, and when they end.
 
 use jiff::{RoundMode, SignedDuration, Timestamp, TimestampRound, Unit};
 use logothete::testing::misspell;

@@ -1,4 +1,4 @@
-//! A proxy to the database that cuts connections at critical moments.
+//! A proxy to the database that cuts connections at critical moments, to test outages.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -12,26 +12,26 @@ use logothete::launch::database::{PoolPlan, WorkingRole};
 use logothete::pool::Pool;
 use logothete::testing::TestDatabase;
 
-/// Occurs only in statements that set a password.
+/// Text that occurs only in statements that set a password.
 const HASH: &[u8] = b"$argon2id$";
-/// Time that a statement waits for a connection.
+/// Time that a statement waits for a database connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum State {
-    /// Forwards everything.
+    /// The proxy forwards everything.
     Sound,
-    /// Cuts the connection before the next password is set, and stays away.
+    /// The proxy cuts the connection before the next password is set, then refuses connections.
     TearsBefore,
-    /// Cuts the connection after the next password is set, before the response, and stays away.
+    /// The proxy cuts the connection after the next password is set, before the response, then refuses connections.
     TearsAfter,
-    /// Like `TearsAfter`, but only once.
+    /// Like `TearsAfter`, but the proxy forwards everything again afterwards.
     TearsOnce,
-    /// Refuses connections.
+    /// The proxy refuses connections.
     Away,
-    /// Accepts data, but forwards nothing until it is `Sound` again.
+    /// The proxy accepts data, but forwards nothing until it is `Sound` again.
     Silent,
-    /// Forwards requests, but drops responses.
+    /// The proxy forwards requests, but drops responses.
     Swallows,
 }
 

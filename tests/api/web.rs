@@ -1,4 +1,4 @@
-//! The web pages of a match: views, forms and buttons.
+//! Tests of the web pages of a match: views, forms and buttons.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const MOST_ACTIONS: usize = 2000;
 
 /// After this many actions on the picture, the rest are chosen from the list.
 const MANY: usize = 30;
-/// Maximum number of page loads until the bots have moved.
+/// Maximum number of times that a page is loaded until the bots have moved.
 const MOST_LOOKS: usize = 2000;
 
 /// Creates and starts a match against bots. Returns its page.
@@ -40,7 +40,7 @@ pub(crate) async fn match_of(
     until_asked(app, browser, page).await
 }
 
-/// Returns the page once the bots have moved. Upkeep resumes delayed bots.
+/// Returns the page of the match once the bots have moved. Background upkeep resumes delayed bots.
 pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
@@ -55,7 +55,7 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
 
 /// Returns all rows of every table for comparison, except counters that the service updates by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
-    // Requests are recorded with a delay.
+    // The request log is written first, as requests are recorded with a delay.
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let tables = "select tablename::text from pg_tables
@@ -146,7 +146,7 @@ async fn a_match_of_byzantium_is_played_by_its_lists_alone() {
 #[tokio::test]
 async fn a_match_of_byzantium_is_played_on_its_picture() {
     let app = spawn_app().await;
-    // The longest pages: all seats taken, in French.
+    // The longest pages are tested: a match with all seats taken, in French.
     let mut browser = Browser::new(&app).reading("fr");
     browser.register("anna@example.org", "Anna").await;
     browser.sign_in("anna@example.org").await;
@@ -240,7 +240,7 @@ async fn looking_changes_nothing() {
     let path = page.path.clone();
     let lobby = anna.get("/lobby?game=bards").await.form("/matches");
     let lobby = anna.send(&lobby).await.assert_status(200).path;
-    // Moves of the bots must not be mistaken for changes by reading.
+    // The bots move first, as their moves must not be mistaken for changes by reading.
     until_asked(&app, &mut anna, page).await;
     let before = everything(&app).await;
     for (path, status) in [
@@ -303,7 +303,7 @@ async fn every_page_is_whole_in_every_language() {
         let email = format!("{name}@example.org");
         browser.register(&email, name).await.assert_status(200);
         browser.sign_in(&email).await.assert_status(200);
-        // From here on, the language is that of the account, not of the browser.
+        // From here on, the language of pages is that of the account, not of the browser.
         let mut browser = browser.reading("en");
         for path in [
             "/",
@@ -480,7 +480,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let mut anna = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut anna, "byzanz", 2).await;
     let path = page.path.clone();
-    // If version 2, the start, is her turn, it is not past before this action.
+    // Version 2 is the start. If it is her turn, it is not a past position before this action.
     anna.acted(&page, (By::List, None), 0)
         .await
         .assert_status(200);

@@ -1,4 +1,4 @@
-//! Clocks on web pages: at creation, during a match, and in absence.
+//! Tests of clocks on web pages: at creation, during a match, and in absence.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn page_of(timed: &Timed) -> String {
     timed.path("").replacen("/v1", "", 1)
 }
 
-/// Sends a form that creates a match. Returns the match.
+/// Sends a form that creates a match. Returns the match as the API shows it.
 async fn founded(app: &TestApp, browser: &mut Browser, form: &Form) -> Value {
     let page = browser.send(form).await.assert_status(200);
     let mut client = app.stranger();

@@ -1,4 +1,4 @@
-//! Undo, proposals, answers and rematches by buttons on web pages.
+//! Tests of undo, proposals, answers and rematches by buttons on web pages.
 
 use logothete::world::MatchId;
 use serde_json::json;
@@ -56,7 +56,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.with_button("take_back").is_none());
-    // The button is next to the moves, not among the proposals.
+    // The undo button is next to the moves, not among the proposals.
     let page = all[0].get(&path).await;
     assert_eq!(page.count("#together"), 0, "{}", page.main());
     let page = press(&mut all[0], &path, "take_back").await;
@@ -86,7 +86,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     let form = all[1].get(&path).await.with_button("consent").unwrap();
     let page = all[1].send(&form).await.assert_status(200);
     assert!(1 < page.count("#happened del"), "{}", page.main());
-    // A second press has no effect.
+    // Pressing the same button again has no effect.
     let again = all[1].send(&form).await.assert_status(200);
     assert_eq!(again.texts("#happened li"), page.texts("#happened li"));
     let id = path.rsplit('/').next().unwrap().parse().unwrap();

@@ -1,11 +1,11 @@
-//! A referee's look: corrections from lists of actions, and entries in the referee's language.
+//! Tests of a referee's look at a match: corrections from lists of actions, and entries in the referee's language.
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::seated_match::SeatedMatch;
 use crate::web_disputes::{open, referee, signed_in};
 
-/// Returns a referee who reviews a dispute, the form for a look, and the path of the case.
+/// Returns a referee who reviews a dispute, the form to look at the match, and the dispute's path.
 async fn taken_up(app: &TestApp) -> (Browser, Form, String) {
     let mut seated = SeatedMatch::started(app, 3).await;
     seated.move_on().await;
@@ -64,7 +64,7 @@ async fn entries_on_a_look_are_told_in_the_language_of_the_referee() {
     for language in ["en", "de", "fr", "it", "hu"] {
         speak(&app, language).await;
         let shown = rita.send(&look).await.assert_status(200);
-        // Without the number and the time.
+        // The line of an entry is compared without its number and time.
         let line = shown.texts(".pair > section > ul li").swap_remove(0);
         said.insert(line.split(" · ").next().unwrap().to_owned());
     }

@@ -1,4 +1,4 @@
-//! Error pages: with a way to continue, in the reader's language.
+//! Tests of error pages: with a way to continue, in the reader's language.
 
 use crate::app::{TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
@@ -84,7 +84,7 @@ async fn a_refusal_of_the_platform_is_told_in_the_readers_language_and_one_of_a_
     let page = anke.send(&body).await.assert_status(409);
     assert_in_german(&page, "Es sind noch Plätze frei.");
     assert_eq!(page.count("[role=alert] [lang=en]"), 0);
-    // Text that exists only in English is marked as English.
+    // A text that exists only in English is marked as English.
     let page = anke
         .send(&form.with("strikes", "99").with("key", "x"))
         .await;

@@ -1,4 +1,4 @@
-//! The pages that the buttons of emails open.
+//! Tests of the pages that the buttons of emails open.
 
 use std::num::NonZeroU32;
 
@@ -17,7 +17,7 @@ async fn link(app: &TestApp, room: &str, kind: &str) -> String {
     format!("/{room}/{}", newest(app, kind, ANNA).await)
 }
 
-/// Requests an email on the sign-in page.
+/// Requests an email to this address on the sign-in page.
 async fn ask(browser: &mut Browser, action: &str, email: &str) -> Page {
     let mut form = browser.get("/sign-in").await.form("/sign-in-link");
     action.clone_into(&mut form.action);
@@ -74,7 +74,7 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
     owner.send(&wrong).await.assert_status(403);
     let page = thief.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("not confirmed yet"));
-    // A sign-in link is for the owner: it ends everything that the other person set up.
+    // A sign-in link is for the owner of the address: it ends everything that the other person set up.
     ask(&mut owner, "/sign-in-link", ANNA)
         .await
         .assert_status(200);
@@ -87,7 +87,7 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
         "expected to be signed out"
     );
 
-    // Another account cannot take over the address either.
+    // Another account cannot take over Anna's address either.
     let mut thief = Browser::person(&app, "Boris").await;
     let token = newest(&app, "verify_address", "boris@example.org").await;
     let own = format!("/verify/{token}");

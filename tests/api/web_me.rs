@@ -1,4 +1,4 @@
-//! The pages of personal settings: emails, absence, and access.
+//! Tests of the pages of personal settings: emails, absence, and access.
 
 use jiff::civil::date;
 use jiff::tz::TimeZone;
@@ -21,7 +21,7 @@ async fn program(app: &TestApp, email: &str) -> Client {
     client.sign_in().await
 }
 
-/// Returns the selected value of a field.
+/// Returns the selected value of a field of a form.
 fn chosen(form: &Form, name: &str) -> String {
     let field = form.fields.iter().find(|(known, _)| known == name);
     field.unwrap_or_else(|| panic!("no {name}")).1.clone()

@@ -1,4 +1,4 @@
-//! The pages of tokens and webhooks.
+//! Tests of the pages of tokens and webhooks.
 
 use jiff::SignedDuration;
 

@@ -1,4 +1,4 @@
-//! Webhooks: which events are sent to whom, retries, and signatures.
+//! Tests of webhooks: which events are sent to whom, retries, and signatures.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -61,7 +61,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
     ))
 }
 
-/// Returns a worker with a pool of this size.
+/// Returns a webhook worker whose database pool has this size.
 async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     let plan = PoolPlan {
         size,
@@ -120,13 +120,13 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
     );
 }
 
-/// Delivers everything that is due, including what follows from it.
+/// Delivers every webhook event that is due, including what follows from it.
 async fn bring(app: &TestApp) {
     let worker = worker(app);
     while 0 < worker.run_round().await.unwrap() {}
 }
 
-/// Creates a webhook. Returns it with its secret.
+/// Creates a webhook that sends to `sink`. Returns it with its secret.
 async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
     let request = json!({ "url": sink.url(), "events": events });
     let made = client.post("/v1/webhooks", request).await;
@@ -150,7 +150,7 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Counts the entries that are not distributed yet.
+/// Counts the entries that are not distributed to webhooks yet.
 const UNTOLD: &str = "select count(*) from watched_entry";
 
 async fn count(app: &TestApp, sql: &'static str) -> i64 {
@@ -158,7 +158,7 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Makes every waiting delivery due.
+/// Makes every waiting delivery of webhooks due now.
 async fn hurry(app: &TestApp) {
     let sql = "update hook_delivery set due_at = now() where state = 'waiting'";
     run(app, sql).await;
@@ -273,7 +273,7 @@ async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
         (anna, hook(anna, &sink, &ALL).await),
         (bruno, hook(bruno, &sink, &["match.entry"]).await),
     ];
-    // Each player deletes their webhook; after the last one, nothing is recorded.
+    // Each player deletes their webhook; after the last one is deleted, nothing is recorded for webhooks.
     for (player, (owner, hook)) in hooks.iter().enumerate() {
         let passed = seated.act(player, json!({ "type": "pass" })).await;
         passed.assert_status(200);
@@ -318,7 +318,7 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
     let taken = sink.take();
     let kinds = kinds(&taken);
     let entries = kinds.iter().filter(|kind| *kind == "match.entry").count();
-    // The lobby was filled before the webhook existed.
+    // Three entries of the lobby are missing, as it was filled before the webhook existed.
     assert_eq!(entries, count - 3);
     let finished: Vec<&Taken> = taken
         .iter()
@@ -333,7 +333,7 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
         .await
         .unwrap();
     assert_eq!(watched, 1, "expected only the running match to be watched");
-    // Events that were outdated when due were dropped.
+    // Events that were outdated when their delivery was due were dropped.
     let page = anna.get(&path(&mine, "/deliveries?limit=100")).await.json();
     let dropped = page["deliveries"].as_array().unwrap().iter();
     let dropped: Vec<&Value> = dropped
@@ -553,7 +553,7 @@ async fn a_delivery_can_be_made_again() {
         .assert_problem(404, "no_such_delivery");
 }
 
-/// Counts the emails about a disabled webhook.
+/// Counts the emails that say that a webhook is disabled.
 async fn emails(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());

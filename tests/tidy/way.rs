@@ -18,16 +18,25 @@ fn files() -> Vec<String> {
         .collect()
 }
 
-/// Returns the name under which a file is imported: its module, or the SQL statement's name.
+/// Returns the functions that a migration creates.
+fn created_functions(path: &str) -> Vec<String> {
+    let text = read(path);
+    let created = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("create function "));
+    created
+        .map(|rest| rest.split('(').next().unwrap().to_owned())
+        .collect()
+}
+
+/// Returns the name of the module under which a file is imported.
 fn called(path: &str) -> String {
     let path = Path::new(path);
     let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
-    match path.extension().unwrap().to_str().unwrap() {
-        "sql" => stem(path)
-            .trim_start_matches(|c: char| c.is_ascii_digit() || c == '_')
-            .to_owned(),
-        _ if path.ends_with("mod.rs") => stem(path.parent().unwrap()),
-        _ => stem(path),
+    if path.ends_with("mod.rs") {
+        stem(path.parent().unwrap())
+    } else {
+        stem(path)
     }
 }
 
@@ -80,6 +89,15 @@ fn each_file_on_the_way_of_an_action_is_imported_by_one_before_it() {
     let mut known = words(&files[0]);
     for path in &files[1..] {
         assert!(at(path).exists(), "{path} does not exist");
+        if path.ends_with(".sql") {
+            let mut created = created_functions(path).into_iter();
+            let is_called = created.any(|function| known.contains(&function));
+            assert!(
+                is_called,
+                "{path}: no file before it calls a function of it"
+            );
+            continue;
+        }
         let name = called(path);
         // A game is listed only in `src/games/mod.rs`.
         let is_game = path.ends_with("mod.rs") && parent(path) == "src/games/mod.rs";

@@ -1,4 +1,4 @@
-//! Operations on disputes: for players, for everyone, and for referees.
+//! Handlers of the operations on disputes: for players, for everyone, and for referees.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};

@@ -14,16 +14,16 @@ use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;
 
-// For our own pages, which load only the email, into a frame.
+// Content security policy of the mailbox page, which loads only the email, into a frame.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// For the email itself: whatever it contains, it can only open links in new windows. Its pictures are
-// embedded.
+// Content security policy of the email itself: whatever the email contains, it can only open links in new
+// windows. Its pictures are embedded.
 const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; \
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/// Adds the pages, which are for people and not part of the API document.
+/// Adds the mailbox pages, which are for people and not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
     config
         .service(resource("/dev/mailbox").route(get().to(list_mails)))
@@ -45,7 +45,7 @@ async fn show_mail(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -
 
 async fn show_html(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -> HandlerResult {
     let mail = load_mail(&api, *path, &request).await?;
-    // Opens links in a new window, outside the frame.
+    // Links of the email open in a new window, outside the frame.
     let head = "<head><base target=\"_blank\">";
     answer_html(
         MAIL_POLICY,

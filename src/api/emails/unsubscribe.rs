@@ -25,7 +25,7 @@ use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::{InvitationEmails, PeopleError};
 
-// For a page with one form, which loads nothing and submits only to this service.
+// Content security policy of the unsubscribe page: it loads nothing and submits only to this service.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
@@ -41,7 +41,7 @@ pub(crate) struct UnsubscribeForm {
     what: String,
 }
 
-/// The token in the path; `None` if it is malformed, such as a link copied with a bracket.
+/// Token in the path of an unsubscribe link; `None` if malformed, for example copied with a bracket.
 type TypedLink = Option<Path<LinkToken>>;
 
 enum UnsubscribeTarget {
@@ -114,7 +114,7 @@ fn answer_page(page: &UnsubscribePage) -> HandlerResult {
 }
 
 impl UnsubscribeTarget {
-    /// Stops these emails: invitations, all emails about matches, or those of one match if the form says so.
+    /// Stops the emails that the link and the form name: invitations, or emails about all matches or one.
     async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, PeopleError> {
         let UnsubscribeLink { account, match_id } = match self {
             Self::Emails(stop) => stop,
@@ -137,8 +137,8 @@ impl UnsubscribeTarget {
     }
 }
 
-/// Responds with 404 to an invalid link: a page that leads to the preferences for browsers, a problem for
-/// others.
+/// Responds with 404 to an invalid unsubscribe link. Browsers get a page that leads to the preferences, others
+/// a problem document.
 fn refuse_link(headers: &HeaderMap) -> HandlerResult {
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     if !accepts.is_some_and(|accepts| accepts.contains("text/html")) {

@@ -1,4 +1,4 @@
-//! Playing: actions, rehearsals, undo, proposals and standing orders.
+//! Handlers for playing: actions, rehearsals, undo, proposals and standing orders.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Path};
@@ -142,7 +142,7 @@ pub(crate) async fn answer_proposal(
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
-    // To a player who left, the match looks as to a stranger.
+    // Access is checked, because a player who left may see no more of the match than a stranger.
     read.api.access.load_match(read.caller, *path, None).await?;
     let participant = read.api.access.require_seat(read.caller, *path).await?;
     let orders = &read.api.matches.orders;
@@ -172,7 +172,8 @@ pub(crate) async fn place_standing_order(
         orders
             .place_order(MatchId(id), participant, &requested)
             .await?;
-        // The order is private: it is not kept in the stored response, only encrypted in its own table.
+        // The order is private, so the stored response does not contain it. It is kept only encrypted, in its
+        // own table.
         Ok(empty_response(StatusCode::OK))
     };
     let operation = format!("place_standing_order {id}");
@@ -188,7 +189,7 @@ pub(crate) async fn place_standing_order(
 #[delete("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (caller, id) = (write.caller, *path);
-    // To a player who left, the match looks as to a stranger.
+    // Access is checked, because a player who left may see no more of the match than a stranger.
     write.api.access.load_match(caller, id, None).await?;
     let participant = write.api.access.require_seat(caller, id).await?;
     let cancel = async move |api: Data<AppState>| {
@@ -201,7 +202,7 @@ pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>)
 }
 
 impl Act {
-    /// Returns the answered decision and all actions in order.
+    /// Returns the token of the answered decision and all actions in order.
     ///
     /// # Errors
     /// `too_many_actions` if there are more than [`MAX_ACTIONS`].

@@ -1,4 +1,4 @@
-//! Creating matches, and rematches: the same game with the same players.
+//! Handlers that create matches and rematches. A rematch has the same game and the same players.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;

@@ -1,4 +1,4 @@
-//! The lobby: invitation codes, joining, randomness, leaving and starting. Also resigning.
+//! Handlers for the lobby (invitation codes, joining, randomness, leaving, starting) and for resigning.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -115,8 +115,8 @@ pub(crate) async fn resign(write: WriteRequest, path: Path<Uuid>) -> HandlerResu
 }
 
 impl WriteRequest {
-    /// Runs a step for the caller's seat, to completion, and responds with the match. The idempotency key
-    /// prevents repetition.
+    /// Runs a step for the caller's seat to its end, and responds with the match. The idempotency key prevents
+    /// a second run.
     pub(super) async fn run_seat_step(
         self,
         match_id: Uuid,

@@ -1,4 +1,4 @@
-//! Draws the table as SVG or PNG.
+//! Handler that draws the table as SVG or PNG.
 
 use actix_web::get;
 use actix_web::http::StatusCode;
@@ -30,12 +30,12 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PictureTheme {
-    /// The theme of the viewer's system. A PNG is light.
+    /// The theme of the viewer's system. A PNG picture is light.
     #[default]
     Auto,
-    /// Dark on light.
+    /// A light theme: dark on light.
     Light,
-    /// Light on dark.
+    /// A dark theme: light on dark.
     Dark,
 }
 
@@ -43,9 +43,9 @@ pub(crate) enum PictureTheme {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PictureFormat {
-    /// Vector graphics, with a name for every place.
+    /// Vector graphics, in which every place has a name.
     Svg,
-    /// Pixel graphics.
+    /// Pixel graphics, of the requested width.
     Png,
 }
 
@@ -120,7 +120,7 @@ pub(crate) async fn draw_match(
     let mut response = match format {
         PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
-            // Rounded up to one of few widths, so that pictures can be reused.
+            // The width is rounded up to one of few widths, so that pictures can be reused.
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
@@ -154,7 +154,7 @@ impl PictureQuery {
     }
 }
 
-/// The format that `Accept` names first.
+/// Returns the picture format that `Accept` names first.
 fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     let header = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let accept = header.unwrap_or_default();
@@ -165,7 +165,7 @@ fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     }
 }
 
-/// Responds with the picture and its `ETag`, or with 304 if the client has it already.
+/// Responds with the picture and its `ETag`, or with 304 if the client has that version already.
 fn answer_picture(
     request: &HttpRequest,
     content_type: &'static str,

@@ -1,4 +1,4 @@
-//! Reading matches: the list, a match, its table, legal actions, entries and bundle.
+//! Handlers that read matches: the list, a match, its table, legal actions, entries and bundle.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};

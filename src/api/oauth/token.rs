@@ -39,7 +39,7 @@ pub(crate) struct ExchangeRequest {
     /// The refresh token.
     #[schema(format = "password", max_length = 64)]
     refresh_token: Option<String>,
-    /// A subset of the granted scopes, for this access token only.
+    /// A subset of the granted scopes, to which this access token is limited.
     #[schema(max_length = 256, example = "match:read")]
     scope: Option<String>,
     /// Id of the app.
@@ -81,7 +81,7 @@ pub(crate) struct AppTokensView {
     /// The refresh token. It works once, within thirty days. After half a year the app must ask for permission
     /// again.
     refresh_token: String,
-    /// Scopes of the tokens.
+    /// Scopes of the tokens, separated by spaces.
     #[schema(example = "match:read match:play")]
     scope: String,
 }
@@ -98,7 +98,7 @@ pub(crate) struct IntrospectionView {
     /// Id of the app.
     #[serde(skip_serializing_if = "Option::is_none")]
     client_id: Option<Uuid>,
-    /// Id of the account for which it acts.
+    /// Id of the account for which the app acts.
     #[serde(skip_serializing_if = "Option::is_none")]
     sub: Option<Uuid>,
     /// When the token expires, in seconds since 1970.
@@ -130,7 +130,8 @@ pub(super) async fn exchange_token(
     form: ClientForm,
 ) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
-    // Runs to completion even if the client disconnects: a second use of the code would revoke the grant.
+    // The exchange runs to its end even if the client disconnects. Otherwise a second use of the code would
+    // revoke the grant.
     let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let outcome = api.task_runner.run_to_end(work).await?;
     let now = api.world.now();

@@ -26,13 +26,13 @@ pub struct MatchProof {
     pub match_id: Uuid,
     /// Number of entries when the leaf was added.
     pub version: u32,
-    /// Hash of the chain after the last of them, in hex.
+    /// Hash of the chain after that many entries, in hex.
     pub head: String,
     /// Checkpoint of that version, signed when the leaf was added.
     pub checkpoint: String,
     /// Index of the leaf, from 0.
     pub leaf_index: u64,
-    /// Inclusion proof of RFC 6962: hashes in hex, starting with the leaf's sibling.
+    /// Inclusion proof of RFC 6962 for the leaf: hashes in hex, starting with the leaf's sibling.
     pub inclusion: Vec<String>,
     /// The tree to which the leaf was added.
     pub tree: TreeHeadResponse,
@@ -44,14 +44,14 @@ pub struct MatchProof {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TreeHead)]
 pub struct TreeHeadResponse {
-    /// Number of leaves.
+    /// Number of leaves in the tree.
     pub size: u64,
-    /// Root hash, in hex.
+    /// Root hash of the tree, in hex.
     pub root: String,
-    /// When the head was signed.
+    /// When the tree head was signed.
     #[schema(format = DateTime, value_type = String)]
     pub at: String,
-    /// The signed note. Keep it byte for byte.
+    /// The signed note with the tree head. Keep it byte for byte.
     pub note: String,
 }
 
@@ -75,7 +75,7 @@ pub struct ProofKey {
     pub begun_at: String,
     /// Why the timeline began.
     pub begun_because: TimelineReason,
-    /// When the next key replaced it; absent while it is in use.
+    /// When the next key replaced this one; absent while this key is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String)]
     pub ended_at: Option<String>,

@@ -27,8 +27,8 @@ impl AppState {
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    /// Returns the checkpoint of a match at `version` with the chain hash `head`; `None` if it cannot be
-    /// signed.
+    /// Returns the signed checkpoint of a match at `version` with the chain hash `head`. Returns `None` if
+    /// signing is not possible now.
     pub(crate) async fn checkpoint_at(
         &self,
         id: MatchId,
@@ -40,7 +40,8 @@ impl AppState {
     }
 }
 
-/// Returns the first signed witness of a match at `version` or later, and its version.
+/// Returns the first signed witness of a match at `version` or later, and the version of the witness. A witness
+/// proves that the match is in the signed tree.
 ///
 /// A match that has just ended gets its leaf now, if signing is possible.
 pub(crate) async fn load_witness(
@@ -79,7 +80,7 @@ impl From<ProofError> for Problem {
             ProofError::Random(error) => PlayError::from(error).into(),
             ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
-            // Already logged, once instead of per request.
+            // The failure is already logged, once instead of per request.
             ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
         }
     }

@@ -1,4 +1,4 @@
-//! Mutes and blocks.
+//! Handlers for mutes and blocks.
 
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};

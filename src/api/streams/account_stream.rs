@@ -1,4 +1,4 @@
-//! The stream of all matches of an account: which of them moved, and whether it is the player's turn.
+//! The stream of all matches of an account: it reports matches that changed, and whether the player is awaited.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -22,19 +22,19 @@ use crate::http::stream_registry::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
-// Maximum number of unfinished matches in a stream: the newest.
+// Maximum number of unfinished matches that a stream follows: the newest.
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
-// Matches that ended longer ago than this have reached every open stream. An entry gets its time when it is
-// decided, but becomes readable seconds later, when it is stored.
+// Time after which an ended match has reached every open stream. An entry gets its time when it is decided, but
+// becomes readable seconds later, when it is stored.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountSource {
     account: AccountId,
     cursor: Cursor,
-    /// Rows that may have to be sent, oldest match first.
+    /// Rows of matches that may have to be sent, oldest match first.
     pending: VecDeque<MatchRow>,
-    /// How the cursor advances once `pending` was sent: the new time, and the matches that may still change.
+    /// New state of the cursor once `pending` is sent: its time, and the matches that may still change.
     settling: Option<(Timestamp, BTreeSet<MatchId>)>,
     watching: Subscription,
 }
@@ -105,19 +105,19 @@ impl AccountSource {
 
     async fn read_first(&mut self, api: &AppState) -> Result<StreamPage> {
         self.read_all(api).await?;
-        // Clients without matches also get an id to resume from.
+        // Clients without matches also get an event id, from which they can resume.
         let position = self.cursor.to_string();
         let StreamPage { text, then } = self.next_page()?;
         let text = format!("id: {position}\n\n{text}");
         Ok(StreamPage { text, then })
     }
 
-    /// Reads every match that may have changed, including new ones.
+    /// Reads every match of the account that may have changed, including new ones.
     async fn read_all(&mut self, api: &AppState) -> Result<()> {
         let settled_at = api.matches.log.clock_before(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.find_reader(self.account).await?;
-        // Read first: matches created meanwhile are in the second list.
+        // Unfounded matches are read first, so that one founded meanwhile is in the second list.
         let unfounded = projections
             .readers
             .list_unfounded(reader, MATCHES_MAX)
@@ -132,14 +132,14 @@ impl AccountSource {
         self.watch(unfounded_versions.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled_at, kept));
-        // Sent in reverse: the newest match last.
+        // The list is reversed, so that the newest match is sent last.
         let newest_last = found.iter().rev();
         let rows = newest_last.map(|listed| MatchRow::from_listed(listed, &mine));
         self.pending = rows.collect();
         Ok(())
     }
 
-    /// Watches exactly these matches, at these versions.
+    /// Follows exactly these matches, from these versions on.
     fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
         let mut left = self.watching.ids().clone();
         for (id, version) in matches {
@@ -161,7 +161,7 @@ impl AccountSource {
                 .push_back(MatchRow::from_listed(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
-                // Triggers a full read, after which the cursor can forget this match.
+                // Makes the stream read all matches again; after that the cursor can forget this match.
                 self.watching.subscriber().notify_anywhere();
             }
         }

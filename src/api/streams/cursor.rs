@@ -1,4 +1,4 @@
-//! Cursor in the stream of all matches of an account: the version that was sent of each match.
+//! Cursor in the stream of all matches of an account: the last version sent of each match.
 //!
 //! Matches are identified by the random end of their id, which is unique among the matches of one person.
 //! Matches that ended long before are left out, as they cannot change. Cursors are not signed: a forged one
@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use crate::world::{MatchId, Version};
 
 const FORMAT: u8 = 1;
-// Bytes at the end of an id that identify a match of one person.
+// Number of bytes at the end of a match id that identify the match among those of one person.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
@@ -24,9 +24,9 @@ type IdTail = [u8; TAIL_BYTES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
-    /// Matches that ended before this time were sent, or need not be.
+    /// Matches that ended before this time were sent, or need not be sent.
     pub(super) ended_since: Timestamp,
-    /// Last version sent, by match.
+    /// Last version sent, by the end of the match id.
     sent: BTreeMap<IdTail, u32>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Cursor {
 pub(super) struct CursorError;
 
 impl Cursor {
-    /// Creates a cursor with no matches sent; those that ended before `ended_since` will not be.
+    /// Creates a cursor for which no match was sent. Matches that ended before `ended_since` will not be sent.
     pub(super) fn new(ended_since: Timestamp) -> Self {
         Self {
             ended_since,
@@ -42,17 +42,17 @@ impl Cursor {
         }
     }
 
-    /// Records that a version of a match was sent. Returns whether it is new.
+    /// Records that a version of a match was sent. Returns whether the version is new.
     pub(super) fn mark_sent(&mut self, id: MatchId, version: Version) -> bool {
         self.sent.insert(tail(id), version.0) != Some(version.0)
     }
 
-    /// Forgets a match. Returns whether any version of it was sent.
+    /// Forgets a match. Returns whether any version of the match was sent.
     pub(super) fn forget(&mut self, id: MatchId) -> bool {
         self.sent.remove(&tail(id)).is_some()
     }
 
-    /// Advances `ended_since` and forgets all matches except `kept`, those that may still change or ended
+    /// Advances `ended_since` and forgets all matches except `kept`: those that may still change or ended
     /// later.
     pub(super) fn advance(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
         self.ended_since = ended_since.max(self.ended_since);

@@ -13,9 +13,9 @@ use crate::core::FeedEntry;
 pub enum MatchEvent {
     /// `entry`: an entry as in the list of entries. Its version is the event id.
     Entry(Box<FeedEntry>),
-    /// `current`: the first event.
+    /// `current`: the first event, with the version of the match.
     Current(CurrentVersion),
-    /// `end`: the last event.
+    /// `end`: the last event of the stream.
     End(StreamEnd),
 }
 
@@ -27,14 +27,14 @@ pub enum AccountEvent {
     Match(MatchRow),
     /// `gone`: a match in which you no longer play.
     Gone(MatchGone),
-    /// `end`: the last event.
+    /// `end`: the last event of the stream.
     End(StreamEnd),
 }
 
 /// Version of a match when the stream begins.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CurrentVersion {
-    /// The version. Entries up to it existed before the stream began.
+    /// The version of the match. Entries up to it existed before the stream began.
     pub current: u32,
 }
 
@@ -48,7 +48,7 @@ pub struct MatchGone {
 /// End of a stream.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct StreamEnd {
-    /// Reason for the end.
+    /// Reason for the end of the stream.
     pub reason: StreamEndReason,
 }
 

@@ -1,4 +1,4 @@
-//! An open event stream: reads news when notified, otherwise sends heartbeats. Also the format of
+//! An open event stream: reads news when notified, otherwise sends heartbeats. Also formats
 //! `text/event-stream`.
 
 use std::convert::Infallible;
@@ -24,14 +24,14 @@ use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::stream_registry::{StreamPass, Watcher};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
-// A comment, which clients ignore.
+// Heartbeat of a stream: a comment, which clients ignore.
 pub(super) const HEARTBEAT: &str = ":\n\n";
-/// Delay before clients reconnect, sent to them as `retry`.
+/// Delay before clients reconnect to a stream, sent to them as `retry`.
 const RECONNECT_AFTER: Duration = Duration::from_secs(3);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 pub(super) trait StreamSource {
-    /// Returns the next text to send, now that there may be news.
+    /// Returns the next text for a stream to send, now that there may be news.
     fn read_changes(
         &mut self,
         api: &AppState,
@@ -47,15 +47,15 @@ pub(super) struct StreamPage {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum NextRead {
-    /// There is more to send.
+    /// The stream has more to send at once.
     More,
-    /// Wait for news.
+    /// The stream waits for news.
     OnChange,
-    /// The stream ends.
+    /// The stream ends after this text.
     End,
 }
 
-/// The admission of a watcher, and the listener that is notified of news.
+/// An admitted caller of a stream, and the subscriber that is notified of news.
 pub(super) struct StreamAdmission {
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: StreamPass,
@@ -68,7 +68,7 @@ pub(super) struct LiveStream<S> {
     pub(super) source: S,
 }
 
-/// Admits a watcher, if the limits allow. Also returns the set of watched matches.
+/// Admits the caller of a stream, if the limits allow. Also returns an empty subscription to matches.
 pub(super) fn admit(api: &AppState, watcher: Watcher) -> Result<(StreamAdmission, Subscription)> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.subscribe());
     let subscriber = Arc::clone(watching.subscriber());
@@ -90,7 +90,7 @@ struct OpenStream<S> {
 enum StreamTurn {
     Send(String, NextRead),
     Wait,
-    /// Something is temporarily unavailable: try again soon.
+    /// Something, such as the database, is unavailable for a moment, so the stream tries again soon.
     Retry,
 }
 
@@ -109,7 +109,7 @@ impl<S: StreamSource + 'static> LiveStream<S> {
         response.streaming(self.into_stream(first))
     }
 
-    /// The stream itself. It is polled only when the previous text was sent.
+    /// Returns the texts of the stream. The next text is made only when the previous one was sent.
     fn into_stream(self, first: StreamPage) -> impl Stream<Item = Result<Bytes, Infallible>> {
         let StreamPage { text, then } = first;
         let open = OpenStream {
@@ -129,7 +129,7 @@ impl<S: StreamSource + 'static> LiveStream<S> {
 }
 
 impl<S: StreamSource> OpenStream<S> {
-    /// Returns the next text; `None` at the end, or if the client took too long to read the last one.
+    /// Returns the next text of the stream; `None` at the end, or if the client reads too slowly.
     async fn next(mut self: Box<Self>) -> Option<(String, Box<Self>)> {
         let streams = self.live.api.config.streams;
         if self.then == NextRead::End || streams.patience < self.last_sent.elapsed() {
@@ -167,7 +167,7 @@ impl<S: StreamSource> OpenStream<S> {
         (text, self)
     }
 
-    /// Checks for news; `None` ends the stream silently.
+    /// Checks for news and reads them; `None` ends the stream silently.
     async fn take_turn(&mut self) -> Option<StreamTurn> {
         let live = &mut self.live;
         if let Err(turn) = live.admission.check_access(&live.api.accounts) {
@@ -178,7 +178,7 @@ impl<S: StreamSource> OpenStream<S> {
             return Some(StreamTurn::Wait);
         }
         let _turn = live.admission.pass.registry().acquire_reader().await.ok()?;
-        // Limits how long one reader blocks the others.
+        // A time limit, so that one stream does not block the reads of the others for long.
         let limit = live.api.config.answered_within;
         let reading = timeout(
             limit,
@@ -202,8 +202,8 @@ impl<S: StreamSource> OpenStream<S> {
 }
 
 impl StreamAdmission {
-    /// Checks whether the caller may still read. The error says how to continue: end the stream, or retry if it
-    /// is not known.
+    /// Checks whether the caller may still read the stream. The error says how to continue: end the stream, or
+    /// retry if the answer is not known.
     fn check_access(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
         let end_with = |text| Err(Some(StreamTurn::Send(text, NextRead::End)));
         if self.pass.registry().is_closed() {
@@ -230,7 +230,7 @@ fn handle_problem(problem: &Problem) -> Option<StreamTurn> {
     if [ProblemKind::NotFound, ProblemKind::Forbidden].contains(&kind) {
         return end_stream(StreamEndReason::NotYours);
     }
-    // After any other problem the client reconnects and gets it as a response.
+    // Any other problem ends the stream; the client reconnects and gets the problem as a response.
     let passes = [ProblemKind::Unavailable, ProblemKind::StorageFull].contains(&kind);
     passes.then_some(StreamTurn::Retry)
 }
@@ -241,7 +241,7 @@ pub(super) fn format_event(name: &str, value: &impl Serialize) -> Result<String>
     Ok(format!("event: {name}\ndata: {data}\n\n"))
 }
 
-/// Formats an event whose id is the client's new position.
+/// Formats an event. Its id is the position from which the client can resume.
 pub(super) fn format_event_with_id(
     id: &impl Display,
     name: &str,

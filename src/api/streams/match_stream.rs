@@ -1,4 +1,4 @@
-//! The stream of one match: its entries, as they are written.
+//! The stream of one match: sends its entries as they are written.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
@@ -63,7 +63,7 @@ pub(crate) async fn watch_match(
     };
     let turn = api.stream_registry.acquire_reader().await?;
     let first = source.read_first(&api, &admission.watcher).await?;
-    // Released after the first page, as a stream lasts for hours.
+    // The turn to read is released after the first page, because a stream lasts for hours.
     drop(turn);
     let live = LiveStream {
         api,
@@ -84,7 +84,7 @@ impl MatchSource {
         Ok(StreamPage { text, ..chapter })
     }
 
-    /// Returns the version of the match and a page of the entries that were not sent yet.
+    /// Returns the version of the match and a page of the entries that the stream has not sent yet.
     async fn read_page(&mut self, api: &AppState, watcher: &Watcher) -> Result<(u32, StreamPage)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
         let mut page = feeds

@@ -30,7 +30,7 @@ use crate::http::app_state::AppState;
 use crate::workers::Workers;
 
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
-/// Watchers' credentials are checked once per this number of polls.
+/// The credentials of streams are checked once per this number of polls.
 const ROUNDS_PER_CHECK: u32 = 2;
 
 pub(super) fn add_services(services: &mut impl Services) {
@@ -39,7 +39,7 @@ pub(super) fn add_services(services: &mut impl Services) {
         .add("play", account_stream::watch_matches);
 }
 
-/// Starts the workers that poll for news on behalf of all watchers, and that check their credentials.
+/// Starts the workers that poll for news on behalf of all streams, and that check their credentials.
 pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
@@ -63,9 +63,9 @@ pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
 
 #[derive(Debug, thiserror::Error)]
 enum ProbeError {
-    #[error("cannot read news of the watched matches")]
+    #[error("cannot read which matches have changed for open streams")]
     Failed(#[from] UseCaseError),
-    #[error("the database does not respond in time")]
+    #[error("the database did not answer in time which matches have changed for open streams")]
     TimedOut,
 }
 

@@ -63,12 +63,12 @@ pub struct WebhookView {
     pub webhook_id: Uuid,
     /// When it was created.
     pub created_at: Timestamp,
-    /// Its address.
+    /// Address to which the events are sent.
     #[schema(format = "uri")]
     pub url: String,
     /// A description for your own use.
     pub description: String,
-    /// The events that are sent.
+    /// The events that are sent to the webhook.
     #[schema(value_type = Vec<EventKind>)]
     pub events: BTreeSet<EventKind>,
     /// The match whose events are sent; absent if those of all your matches are.
@@ -78,7 +78,7 @@ pub struct WebhookView {
     pub shape: Shape,
     /// Signature scheme.
     pub signing: Signing,
-    /// The signing secret, `whsec_…`. Present only in the response that created it.
+    /// The signing secret, `whsec_…`. Present only in the response to the request that created the secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
     pub secret: Option<String>,
@@ -88,16 +88,16 @@ pub struct WebhookView {
     /// End of the period in which requests are also signed with the previous secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old_secret_until: Option<Timestamp>,
-    /// When deliveries began to fail. After five days the webhook is disabled.
+    /// When deliveries to the webhook began to fail. After five days of failures it is disabled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failing_since: Option<Timestamp>,
     /// Whether the webhook is enabled.
     pub enabled: bool,
-    /// Why it is disabled: `owner` (by you), `failing` or `gone` (it answered 410).
+    /// Why the webhook is disabled: `owner` (by you), `failing` or `gone` (it answered 410).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "failing")]
     pub disabled_why: Option<String>,
-    /// When it was disabled.
+    /// When the webhook was disabled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disabled_at: Option<Timestamp>,
 }
@@ -135,7 +135,8 @@ pub struct WebhookDeliveryPage {
 }
 
 impl From<Endpoint> for WebhookView {
-    /// Leaves out events and settings that this version does not know.
+    /// Converts a stored webhook. Leaves out events and settings that this version of the program does not
+    /// know.
     fn from(endpoint: Endpoint) -> Self {
         let settings = endpoint.settings();
         let Endpoint { row, public_key } = endpoint;

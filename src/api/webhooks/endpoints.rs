@@ -1,4 +1,4 @@
-//! `/v1/webhooks`: endpoints that receive the events of your matches, and their deliveries.
+//! `/v1/webhooks`: handlers for endpoints that receive the events of your matches, and for their deliveries.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Path, Query};
@@ -222,7 +222,7 @@ fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
     OwnedEndpoint { endpoint, account }
 }
 
-/// Adds the secret to the response; stored responses never contain it.
+/// Adds the secret of the webhook to the response; stored responses never contain it.
 async fn answer_with_secret(
     webhooks: &Webhooks,
     account: AccountId,
@@ -239,7 +239,7 @@ async fn answer_with_secret(
         .await
     {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
-        // Deleted meanwhile.
+        // The webhook was deleted meanwhile, so the response has no secret.
         Err(WebhooksError::Refused(_)) => {}
         Err(error) => return Err(error.into()),
     }

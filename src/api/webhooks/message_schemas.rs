@@ -1,4 +1,4 @@
-//! Messages sent to webhooks, in the API document.
+//! Describes the messages sent to webhooks, for the API document.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ struct TestNews {
     text: String,
 }
 
-/// Message types, one per line: event, schema name, schema of the data, and summary.
+/// Types of webhook messages, one per line: event, schema name, schema of the data, and summary.
 const MESSAGES: &str = "\
 match.started MatchStartedMessage MatchNews One of your matches has started
 match.your_turn MatchYourTurnMessage MatchNews It is your turn in a match

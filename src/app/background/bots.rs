@@ -1,4 +1,4 @@
-//! Moves made by the service: for bots and for vacant seats.
+//! Moves that the service makes for bots and for vacant seats.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::world::{MatchId, error_chain};
 
 const SWEEP_LIMIT: u16 = 200;
 
-/// Moves for bots and for vacant seats.
+/// Makes the moves of bots and of vacant seats.
 #[derive(Clone)]
 pub struct Bots {
     pub(in crate::app) store: Arc<MatchStore>,
@@ -40,7 +40,7 @@ impl MatchStore {
     }
 
     /// Starts a match that starts by itself, and spawns the service's move if it is due. A failed start is
-    /// retried by the sweep.
+    /// retried by the next sweep.
     pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_ready_to_start(&state) {
@@ -62,8 +62,8 @@ impl MatchStore {
 }
 
 impl Bots {
-    /// Moves in every match that waits for the service, for example after a restart. A match that fails is
-    /// postponed.
+    /// Makes the service's moves in every match that waits for one, for example after a restart. A match that
+    /// fails is postponed.
     pub async fn sweep(&self) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
@@ -84,7 +84,8 @@ impl Bots {
 
     async fn move_and_log(&self, id: MatchId) {
         let error = match self.store.isolate(id, self.make_moves(id)).await {
-            // Another writer continues the match; the sweep retries once random draws are allowed again.
+            // No failure: either another writer continues the match, or the sweep retries once random draws are
+            // allowed.
             Ok(())
             | Err(
                 PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
@@ -114,7 +115,7 @@ impl Bots {
                 }
                 Err(error) => return Err(error.into_play_error()),
             }
-            // Lets a waiting writer go first.
+            // Lets another writer that waits for this match go first.
             self.store.retry_locks.wait_for(&id, TURN_WAIT).await;
             loaded = self.store.load(id, None).await?;
         }

@@ -1,8 +1,8 @@
 //! Standing orders: actions that a player has chosen in advance. They are private and stored outside the log.
 //!
-//! An order is carried out as the player's own unmarked action, after a random delay, so that nobody can tell
-//! it from a player who was online. Checks are more frequent than the delay, so the time of a check reveals
-//! nothing.
+//! A standing order is carried out as the player's own action, without a mark, after a random delay. So nobody
+//! can tell it from the action of a player who was online. Checks are more frequent than the delay, so the time
+//! of a check reveals nothing.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -23,10 +23,11 @@ use crate::world::{MatchId, error_chain};
 
 const DELAY_SECS: Range<u64> = 3..20;
 
-// Interval between checks of an order; at most the shortest delay.
+// Interval in seconds between checks of a standing order; at most the shortest delay of an order.
 const CHECK_AGAIN_SECS: i64 = 3;
 
-// Interval between checks of a resting order; many can rest for as long as a match takes.
+// Interval in seconds between checks of a resting order. It can do nothing until something else happens in the
+// match. Many orders can rest for as long as a match takes.
 const REST_SECS: i64 = 60;
 
 const ROUND_LIMIT: u16 = 200;
@@ -38,7 +39,7 @@ pub struct OrderUseCases {
 }
 
 impl OrderUseCases {
-    /// Stores a player's order, replacing the earlier one.
+    /// Stores a player's standing order, replacing the earlier one.
     pub async fn place_order(
         &self,
         id: MatchId,
@@ -57,7 +58,7 @@ impl OrderUseCases {
         Ok(self.store.people.orders.replace(id, &order).await?)
     }
 
-    /// Returns the player's order, if any.
+    /// Returns the player's standing order, if any.
     pub async fn find_order(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
         let orders = self.store.people.orders.load(id).await?;
         let mut all = orders.into_iter();
@@ -65,17 +66,17 @@ impl OrderUseCases {
         Ok(own.map(|order| order.body))
     }
 
-    /// Deletes the player's order.
+    /// Deletes the player's standing order.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
         Ok(self.store.people.orders.delete(id, participant).await?)
     }
 
-    /// Checks every due order. A match that fails is checked again later.
+    /// Checks every standing order that is due. A match that fails is checked again later.
     pub async fn obey_orders(&self) -> Result<()> {
         self.obey_orders_within(&DELAY_SECS).await
     }
 
-    /// Like [`Orders::obey_orders`], with another range of the delay, in seconds.
+    /// Like [`Self::obey_orders`], with another range for the random delay, in seconds.
     pub async fn obey_orders_within(&self, delay_secs: &Range<u64>) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
@@ -94,8 +95,8 @@ impl OrderUseCases {
         Ok(())
     }
 
-    // An order is postponed before it is tried, so that one that always fails does not block others. An order
-    // that was cancelled or replaced meanwhile is left alone.
+    // A standing order is postponed before it is tried, so that one that always fails does not block others. An
+    // order that was cancelled or replaced meanwhile is left alone.
     async fn obey_in_match(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
         let orders = &self.store.people.orders;
         for order in orders.load(id).await? {
@@ -175,8 +176,8 @@ fn after_delay(moment: Timestamp, delay: SignedDuration) -> Timestamp {
     moment.checked_add(delay).unwrap_or(moment)
 }
 
-/// Time at which an order answers: an unpredictable delay after the question, the same at every check and on
-/// every instance.
+/// Time at which a standing order acts, after an unpredictable delay. The delay is the same at every check and
+/// on every instance.
 fn order_due_at(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.question_start(seat);
     let asked_at = since.as_millisecond().to_be_bytes();

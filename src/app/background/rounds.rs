@@ -1,7 +1,7 @@
 //! Applies an account's absence or deletion to all of its matches, in the background.
 //!
-//! The request stores the work together with its change. Any instance claims it and does it in batches; work
-//! left by a stopped instance is claimed again.
+//! The request stores this work together with the change of the account. Any instance claims the work and does
+//! it in batches. Work left by a stopped instance is claimed again.
 
 use uuid::Uuid;
 
@@ -9,7 +9,7 @@ use crate::app::{Access, PlayError, UseCaseError, is_of_one_match, load_calendar
 use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat};
 use crate::world::{MatchId, error_chain};
 
-/// Number of matches with the nearest deadlines that are handled first.
+/// Number of matches that are handled first: those with the nearest deadlines.
 const URGENT: u16 = 100;
 
 /// Applies absences and deletions of accounts to all of their matches.
@@ -19,7 +19,7 @@ pub struct Rounds {
 }
 
 impl Rounds {
-    /// Does all work that is due.
+    /// Applies all absences and deletions of accounts that are due.
     pub async fn run_rounds(&self) -> Result<(), UseCaseError> {
         loop {
             let batches = AbsenceRounds(&self.access.accounts).claim().await?;
@@ -31,7 +31,7 @@ impl Rounds {
             for batch in &batches {
                 done = done.and(self.announce_absence(batch).await);
             }
-            // A failed batch waits for its next claim and does not stop the others.
+            // A failed batch of matches waits for its next claim and does not stop the others.
             done.and(self.remove_departed(&departing).await)?;
         }
     }
@@ -44,7 +44,7 @@ impl Rounds {
                     absences.put_calendar(&seats, &calendar).await?;
                 }
             }
-            // An account erased meanwhile has no round any more.
+            // An account that was erased meanwhile has no matches left to change.
             Err(error) if !error.is_failure() => {}
             Err(error) => return Err(error.into()),
         }
@@ -53,13 +53,13 @@ impl Rounds {
             .await?)
     }
 
-    /// Returns the seats to handle in this round: first those with the nearest deadlines, then the rest.
+    /// Returns the seats to handle in this batch: first those with the nearest deadlines, then the rest.
     async fn load_seats(
         &self,
         batch: &AbsenceBatch,
     ) -> Result<[Vec<(MatchId, Uuid)>; 2], UseCaseError> {
         let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
-        // The nearest deadlines of all their matches, not only those in this batch.
+        // The nearest deadlines are searched in all matches of the account, not only in this batch.
         if batch.is_first {
             let reader = self.access.load_reader(batch.account).await?;
             urgent = absences.find_first_due(reader, URGENT).await?;

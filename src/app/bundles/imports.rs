@@ -17,42 +17,42 @@ use crate::log::{Listed, LogError, MatchMetadata, WholeMatch};
 use crate::projections::{Import, MatchReader, Projection};
 use crate::world::{MatchId, RawEntry, Version};
 
-// Maximum number of tries if entries are appended meanwhile.
+// Maximum number of attempts to rebuild a match while entries are appended to it.
 const MAX_TRIES: u8 = 20;
 
 /// Result of comparing a bundle with the database.
 #[derive(Debug)]
 pub enum ImportOutcome {
-    /// The match is not in the database and can be written.
+    /// The match of the bundle is not in the database and can be written.
     New(Box<Import>),
-    /// The same match is in the database.
+    /// The same match as in the bundle is in the database.
     Identical,
-    /// The database has a different match under this id, for this reason.
+    /// The database has a different match under this id; the text says how it differs.
     Different(String),
 }
 
-/// Whether to accept entries without an integrity code.
+/// Whether to accept entries of a match without an integrity code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// No: they are reported and left alone.
+    /// Such entries are refused: their match is reported and left alone.
     Attested,
-    /// Yes, if they are otherwise valid: they predate integrity codes.
+    /// Such entries are accepted if they are otherwise valid: they predate integrity codes.
     Unattested,
 }
 
 /// Result of rebuilding the derived tables of a match.
 #[derive(Debug)]
 pub enum Rebuilt {
-    /// They were correct.
+    /// The derived tables were correct.
     Unchanged,
-    /// They were rewritten.
+    /// The derived tables were rewritten.
     Rewritten,
     /// The match is invalid; nothing was written.
     Invalid(ReplayError),
 }
 
 impl Bundles {
-    /// Compares a bundle with the database. Requires: the bundle was checked.
+    /// Compares a bundle with the database. Requires that the bundle itself was checked before.
     pub async fn check_import(&self, bundle: &Bundle) -> Result<ImportOutcome> {
         let existing = self.store.log.read_whole(bundle.id).await?.entries;
         if existing.is_empty() {
@@ -122,7 +122,7 @@ impl Bundles {
         }
     }
 
-    /// Returns the derived rows for these entries; `None` if the stored ones are correct.
+    /// Returns the derived rows for these entries; `None` if the stored rows are correct.
     fn build_projection(
         &self,
         id: MatchId,
@@ -164,7 +164,7 @@ impl Bundles {
         Ok(audited.map(|_| version))
     }
 
-    /// Records a match of the database for the gate, whether or not it is over.
+    /// Records a match of the database, finished or not, for comparison with later versions of the program.
     pub async fn record(
         &self,
         id: MatchId,

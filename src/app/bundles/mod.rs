@@ -20,7 +20,7 @@ pub struct Bundles {
 }
 
 impl Bundles {
-    /// Version of a finished match, and the witness of its origin if it was imported.
+    /// Returns the version of a finished match, and the witness of its origin if it was imported.
     pub async fn load_finished_version(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.store.load_state(id).await?;
         if ending(&state).is_none() {
@@ -30,7 +30,7 @@ impl Bundles {
         Ok((state.version, witness))
     }
 
-    /// Returns the bundle of a match that was over at this version. Its bytes are always the same.
+    /// Returns the bundle of a match that was over at this version. The bytes are the same every time.
     pub async fn write_bundle(
         &self,
         id: MatchId,

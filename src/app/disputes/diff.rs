@@ -1,4 +1,4 @@
-//! Compares two JSON values.
+//! Compares two JSON values and lists their differences, for referees.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A changed value.
+/// A JSON value that differs between two views of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Change {
     /// Changed value, as a JSON pointer into the table.
     pub pointer: String,
-    /// The old value; absent if there was none.
+    /// The old value; absent if there was none before.
     #[schema(value_type = Option<TableValue>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Value>,
@@ -21,24 +21,24 @@ pub struct Change {
     pub after: Option<Value>,
 }
 
-/// A JSON value of a table.
+/// A JSON value of the table, as the API describes it.
 #[derive(ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(super) enum TableValue {
-    /// A text.
+    /// The value is a text.
     Text(String),
-    /// A number.
+    /// The value is a number.
     Number(i64),
-    /// A boolean.
+    /// The value is a boolean.
     Truth(bool),
-    /// A list.
+    /// The value is a list.
     List(Vec<Value>),
-    /// An object.
+    /// The value is an object.
     Object(BTreeMap<String, Value>),
 }
 
-/// Returns every place where the two values differ, as deep as possible.
+/// Returns every change between two JSON values, each as deep in the structure as possible.
 pub(super) fn diff(before: &Value, after: &Value) -> Vec<Change> {
     let mut all = Vec::new();
     compare(&mut all, String::new(), Some(before), Some(after));

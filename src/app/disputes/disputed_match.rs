@@ -1,4 +1,4 @@
-//! Access to the disputes of a match, and their presentation.
+//! Access to the disputes of a match: opening, withdrawing, appealing, and showing them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use crate::world::{Hash, MatchId, Version};
 pub(crate) struct DisputedMatch {
     pub(crate) state: Arc<Match>,
     pub(crate) participant: Option<Uuid>,
-    /// Whether they may read the texts: present and past players, and referees.
+    /// Whether the caller may read the texts of disputes: present and past players, and referees.
     pub(crate) may_read: bool,
 }
 
@@ -69,8 +69,8 @@ impl DisputedMatches {
         })
     }
 
-    /// Admits a referee to a dispute that is not closed; returns the match and their id in it. Of a match
-    /// without disputes a referee learns no more than anybody else.
+    /// Admits a referee to a dispute that is not closed; returns the match and the referee's id in it. Without
+    /// disputes, a referee learns no more about a match than anybody else.
     pub(super) async fn admit_referee(
         &self,
         referee: Referee,
@@ -160,7 +160,7 @@ impl DisputedMatches {
         })
     }
 
-    /// Returns the result of a step; deletes its text if no dispute refers to it.
+    /// Returns the result of a step in a dispute. Deletes the text of the step if no dispute refers to it.
     pub(super) async fn drop_text_unless_used(
         &self,
         id: Uuid,
@@ -169,7 +169,7 @@ impl DisputedMatches {
     ) -> Result<Arc<Match>, UseCaseError> {
         let is_kept = match &outcome {
             Ok(state) => refers_to(state, Hash(commitment.0)),
-            // The entry may have been written although its confirmation was lost.
+            // The step may have been written although its confirmation was lost, so its text is kept.
             Err(PlayError::Failed(_)) => true,
             Err(PlayError::Refused(_)) => false,
         };
@@ -248,7 +248,7 @@ fn dispute_response(
     }
 }
 
-/// Returns the commitment, and the text itself for those who may read it.
+/// Returns the commitment to a text of a dispute, and the text itself for those who may read it.
 pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: bool) -> Statement {
     let kept_text = texts.get(&commitment).and_then(|kept| kept.text.clone());
     let readable = kept_text.filter(|_| may_read);

@@ -43,9 +43,9 @@ pub enum DisputeEnd {
     Settled,
     /// Ruled again after an appeal.
     Decided,
-    /// Not taken up by a referee in time; an earlier ruling remains in force.
+    /// The dispute was not taken up by a referee in time; an earlier ruling stays in force.
     Unheard,
-    /// Taken up but not ruled in time; an earlier ruling remains in force.
+    /// The dispute was taken up but not ruled in time; an earlier ruling stays in force.
     Undecided,
 }
 
@@ -64,27 +64,27 @@ impl From<ClosedBy> for DisputeEnd {
 /// A text of a dispute, with the proof that it was written.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Statement {
-    /// Its commitment in the log, in hex: SHA-256 of `logothete/text/1`, the salt and the text.
+    /// Commitment to the text in the log, in hex: SHA-256 of `logothete/text/1`, the salt and the text.
     pub commitment: String,
     /// The text; absent once its author has deleted their account, and for anyone who may not read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The salt, in hex; absent if the text is.
+    /// The salt of the commitment, in hex; absent if the text is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub salt: Option<String>,
 }
 
-/// A ruling.
+/// A referee's ruling on a dispute.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = RulingCard)]
 pub struct RulingResponse {
     /// The entry of the ruling, which says what it does.
     pub entry: u32,
-    /// Kind of the ruling.
+    /// Kind of decision that the ruling makes.
     pub kind: RulingKind,
     /// Ids in this match of the referees who signed it.
     pub signed_by: Vec<Uuid>,
-    /// The reason.
+    /// The reason that the referees gave for the ruling.
     pub reason: Statement,
 }
 
@@ -98,40 +98,40 @@ pub struct DisputeResponse {
     pub entry: u32,
     /// Id in this match of the player who opened it.
     pub author: Uuid,
-    /// Their current name.
+    /// Current name of the player who opened the dispute.
     pub name: String,
     /// Description of the problem.
     pub statement: Statement,
     /// State of the dispute.
     pub state: DisputeState,
-    /// When it was opened.
+    /// When the dispute was opened.
     pub opened_at: Timestamp,
-    /// When it entered this state.
+    /// When the dispute entered its current state.
     pub since: Timestamp,
     /// When the next step is due; otherwise the service closes the dispute. Absent once it is closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Timestamp>,
-    /// Id in this match of the referee who took it up.
+    /// Id in this match of the referee who took the dispute up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referee: Option<Uuid>,
-    /// The rulings; at most two.
+    /// The rulings on the dispute; at most two.
     pub rulings: Vec<RulingResponse>,
     /// The reason for the appeal, if the first ruling was appealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub appeal: Option<Statement>,
-    /// How it was closed; absent while it is open.
+    /// How the dispute was closed; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_by: Option<DisputeEnd>,
-    /// Whether you can withdraw it.
+    /// Whether you can withdraw the dispute.
     pub can_withdraw: bool,
-    /// Whether you can appeal.
+    /// Whether you can appeal the ruling.
     pub can_appeal: bool,
 }
 
 /// The disputes about a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DisputeList {
-    /// The version of the match.
+    /// The version of the match at which the disputes are shown.
     pub version: u32,
     /// The disputes, oldest first.
     pub disputes: Vec<DisputeResponse>,
@@ -144,25 +144,25 @@ pub struct DisputeList {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = LookLine)]
 pub struct LookRow {
-    /// Id of the look.
+    /// Id of the referee's look.
     pub id: Uuid,
-    /// Number of the dispute.
+    /// Number of the dispute for which the referee looked.
     pub dispute: u32,
-    /// Id in this match of the referee.
+    /// Id in this match of the referee who looked.
     pub referee: Uuid,
-    /// When they looked.
+    /// When the referee looked.
     pub looked_at: Timestamp,
-    /// Part of the match they looked at.
+    /// Part of the match that the referee looked at.
     pub what: LookedAt,
-    /// The seat as which they looked, if any.
+    /// The seat from whose view the referee looked, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The version at which they looked.
+    /// The version of the match that the referee looked at.
     pub version: u32,
-    /// The version after which entries were shown one by one.
+    /// The version after which entries were shown to the referee one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
-    /// The reason.
+    /// The reason that the referee gave for the look.
     pub reason: Statement,
 }
 
@@ -177,9 +177,9 @@ pub enum LookedAt {
     Spectator,
     /// Everything on the table.
     Omniscient,
-    /// The requests and their answers.
+    /// The logged requests to the match and their answers.
     Requests,
-    /// The emails that were sent.
+    /// The emails that were sent about the match.
     #[serde(rename = "letters")]
     #[strum(serialize = "letters")]
     Emails,
@@ -197,24 +197,24 @@ pub struct LookList {
 /// Statistics of all disputes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Figures {
-    /// Number opened.
+    /// Number of disputes opened.
     pub opened: u64,
-    /// Number waiting for a referee.
+    /// Number of disputes waiting for a referee.
     pub waiting: u64,
-    /// Number under review.
+    /// Number of disputes under review.
     pub under_review: u64,
-    /// Number ruled.
+    /// Number of disputes ruled.
     pub ruled: u64,
-    /// Number appealed.
+    /// Number of disputes appealed.
     pub appealed: u64,
-    /// Number withdrawn.
+    /// Number of disputes withdrawn.
     pub withdrawn: u64,
-    /// Number that no referee took up, or ruled, in time.
+    /// Number of disputes that no referee took up, or ruled, in time.
     pub lapsed: u64,
-    /// Median time to a ruling, in seconds; absent while there is none.
+    /// Median time from opening a dispute to its ruling, in seconds; absent while there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_secs: Option<u64>,
-    /// Number of rulings of each kind that stand.
+    /// Number of rulings in force, by kind.
     pub decided: Vec<Decided>,
     /// Number of referees.
     pub referees: u64,
@@ -228,6 +228,6 @@ pub struct Figures {
 pub struct Decided {
     /// Kind of the ruling.
     pub kind: String,
-    /// Their number.
+    /// Number of rulings of this kind.
     pub count: u64,
 }

@@ -1,4 +1,4 @@
-//! Wire types of looks. Fields are only ever added.
+//! Wire types of looks, in which referees view hidden information. Fields are only ever added.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ use crate::games::Seat;
 #[schema(as = LookWish)]
 #[serde(deny_unknown_fields)]
 pub struct LookRequest {
-    /// Part to look at.
+    /// Part of the match to look at.
     pub at: LookTargetRequest,
-    /// The reason, 1 to 2000 characters. The players can read it when the match is over.
+    /// The reason for the look, 1 to 2000 characters. The players can read it when the match is over.
     #[schema(
         min_length = 1,
         max_length = 2000,
@@ -33,39 +33,38 @@ pub struct LookRequest {
 #[schema(as = LookAtWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum LookTargetRequest {
-    /// The table as a seat saw it.
+    /// Look at the table as a seat saw it.
     Seat {
-        /// The seat.
+        /// The seat from whose view to look.
         seat: Seat,
-        /// The version to look at.
+        /// The version of the match to look at.
         version: u32,
         /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
-    /// The table as a spectator saw it.
+    /// Look at the table as a spectator saw it.
     Spectator {
-        /// The version to look at.
+        /// The version of the match to look at.
         version: u32,
         /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
-    /// The table with everything revealed.
+    /// Look at the table with everything revealed.
     Omniscient {
-        /// The version to look at.
+        /// The version of the match to look at.
         version: u32,
         /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
-    /// The requests about the match: who sent what, when and with which program, and the answer. At most
-    /// 200.
+    /// The requests to the match: their sender, time and program, and the answer. At most 200.
     Requests {
-        /// Continue after the request with this time and id: those of the last one you have.
+        /// Continue after the request that arrived at this time: the last one you have.
         #[serde(default)]
         after_at: Option<Timestamp>,
-        /// Id of that request.
+        /// Id of the last request that you have.
         #[serde(default)]
         after_id: Option<Uuid>,
     },
@@ -80,13 +79,13 @@ pub enum LookTargetRequest {
 pub struct LookResponse {
     /// The look as recorded.
     pub look: LookRow,
-    /// The table, if that was asked for.
+    /// The table, if the look was at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replay: Option<ReplayResponse>,
-    /// The requests, if they were asked for.
+    /// The requests, if the look was at the requests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub requests: Option<Vec<RequestResponse>>,
-    /// The emails, if they were asked for.
+    /// The emails, if the look was at the emails.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub letters: Option<Vec<SentEmail>>,
 }
@@ -95,25 +94,25 @@ pub struct LookResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReplayCard)]
 pub struct ReplayResponse {
-    /// The table.
+    /// The table of the match at that version.
     pub table: TableView,
-    /// The view at `since`, for drawing a picture.
+    /// The view at the version `since`, for drawing a picture.
     #[serde(skip)]
     pub before: Option<Value>,
     /// The legal actions: of the seat as which you look, or of every seat that was awaited.
     pub legal: Vec<SeatActions>,
-    /// Changes since `since`, as pointers into `table`.
+    /// Changes after the version `since`, as pointers into `table`.
     pub changes: Vec<Change>,
-    /// The entries since then, with sentences and their effect on the clocks.
+    /// The entries after the version `since`, with sentences and their effect on the clocks.
     pub entries: Vec<FeedEntry>,
 }
 
 /// The legal actions of a seat.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatActions {
-    /// The seat.
+    /// The seat that could act.
     pub seat: Seat,
-    /// Its legal actions.
+    /// Legal actions of the seat at that version.
     #[schema(value_type = Vec<crate::games::GameAction>)]
     pub actions: Vec<Value>,
 }
@@ -124,31 +123,31 @@ pub struct SeatActions {
 pub struct RequestResponse {
     /// Id of the request, as in the `instance` and `X-Request-Id` of its answer.
     pub id: Uuid,
-    /// When it arrived.
+    /// When the request arrived.
     pub at: Timestamp,
-    /// Id in this match of the sender.
+    /// Id in this match of the sender of the request.
     pub participant: Uuid,
-    /// The seat they hold now.
+    /// The seat that the sender holds now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The operation of this document, or the page.
+    /// Id of the operation in this API document, or of the page.
     #[schema(example = "act")]
     pub operation: String,
     /// The `User-Agent` of the client.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub client: Option<String>,
-    /// The body as it was sent, at most 4096 bytes.
+    /// The body as it was sent, cut to 4096 bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub body: Option<String>,
-    /// Status of the answer.
+    /// HTTP status of the answer.
     pub status: u16,
-    /// Code of the problem, if the answer was one.
+    /// Code of the problem, if the answer was a problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Version of the match after the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u32>,
-    /// Duration in microseconds.
+    /// Time taken by the request, in microseconds.
     pub took_micros: u32,
 }
 
@@ -156,24 +155,24 @@ pub struct RequestResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SentLetter)]
 pub struct SentEmail {
-    /// The entry that caused it.
+    /// The entry of the match that caused the email.
     pub version: u32,
     /// Kind of the email.
     #[schema(example = "your_turn")]
     pub kind: String,
     /// Id in this match of the recipient.
     pub participant: Uuid,
-    /// The seat they hold now.
+    /// The seat that the recipient holds now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// When it was queued.
+    /// When the email was queued.
     pub posted_at: Timestamp,
-    /// When it was sent, dropped or given up.
+    /// When the email was sent, dropped or given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settled_at: Option<Timestamp>,
     /// State of the email: `waiting`, `sent`, `dropped` or `bounced`.
     pub state: String,
-    /// Answer of the mail server, without addresses, or the reason why it was not sent.
+    /// Answer of the mail server, without addresses, or the reason why the email was not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
 }

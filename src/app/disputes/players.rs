@@ -1,4 +1,4 @@
-//! What players do about disputes: open, withdraw, appeal; and statistics.
+//! Steps of players in disputes: open, withdraw, appeal; and statistics of all disputes.
 
 use uuid::Uuid;
 
@@ -28,7 +28,7 @@ impl DisputedMatches {
         );
         let text = DisputeText::parse(&request.text)?;
         let was_done = self.access.matches.turns.was_done(id, key).await?;
-        // A retry must not count its own dispute against the limit.
+        // A retry must not count the dispute that it opened itself against the limit.
         let commitment = if was_done {
             self.keep_text(match_id, author, TextKind::Dispute, &text)
                 .await?
@@ -90,14 +90,14 @@ impl DisputedMatches {
         self.load_dispute(caller, dispute).await
     }
 
-    // Notifies the referees. A failure is logged: the dispute is open anyway.
+    // Notifies the referees of a new dispute. A failure is only logged, because the dispute is open anyway.
     async fn notify_referees(&self) {
         if let Err(error) = self.access.accounts.referees.enqueue_notice().await {
-            tracing::warn!(error = %error_chain(&error), "could not notify the referees of a dispute");
+            tracing::warn!(error = %error_chain(&error), "could not notify the referees of a new dispute; it is open anyway");
         }
     }
 
-    /// Stores a text, unless the match is archived and no entry can refer to it.
+    /// Stores the text of a dispute, unless the match is archived, so that no entry can refer to it.
     async fn keep_text(
         &self,
         id: Uuid,
@@ -110,7 +110,7 @@ impl DisputedMatches {
         Ok(texts.store(id, author, kind, text).await?)
     }
 
-    /// Like [`Self::keep`], for a new dispute, unless its author has reached the limit.
+    /// Like [`Self::keep_text`], for the text of a new dispute. Fails if its author has reached the limit.
     async fn keep_limited_text(
         &self,
         caller: Caller,

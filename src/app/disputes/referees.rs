@@ -1,4 +1,4 @@
-//! Disputes that wait for referees, and taking them up.
+//! Lists disputes that wait for referees, and lets a referee take one up.
 
 use futures_util::future::OptionFuture;
 use jiff::Timestamp;
@@ -34,26 +34,26 @@ pub struct WaitingResponse {
     pub number: u32,
     /// State of the dispute: `open`, `under_review` or `appealed`.
     pub state: String,
-    /// When it was opened.
+    /// When the dispute was opened.
     pub opened_at: Timestamp,
-    /// When the next step is due; otherwise the service closes the dispute.
+    /// When the next step of the dispute is due; otherwise the service closes it.
     pub due_at: Timestamp,
-    /// Whether it is an appeal.
+    /// Whether the dispute is an appeal.
     pub is_appeal: bool,
-    /// Whether you have taken it up.
+    /// Whether you have taken the dispute up.
     pub is_yours: bool,
-    /// Whether a ruling waits for a second signature.
+    /// Whether a ruling on the dispute waits for a second signature.
     pub waits_for_signature: bool,
-    /// Whether you may judge it: you have not played in the match and have signed no ruling on it.
+    /// Whether you may judge the dispute: you have not played in the match and signed no ruling on it.
     pub is_open_to_you: bool,
 }
 
-/// The disputes that wait for referees.
+/// The list of disputes that wait for referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WaitingList {
     /// The disputes, most urgent first; at most 200.
     pub disputes: Vec<WaitingResponse>,
-    /// Number of referees.
+    /// Number of referees of the service.
     pub referees: u64,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-/// Lets referees look, take disputes up, and rule.
+/// Lets referees look at matches, take disputes up, and rule.
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
@@ -118,11 +118,11 @@ impl Reviews {
         })
     }
 
-    /// Describes a waiting dispute to a referee; `me` is their id in the match, if any.
+    /// Describes a waiting dispute to a referee; `me` is the referee's id in the match, if any.
     async fn describe_waiting(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
         let lookup = me.map(|_| self.access.matches.views.load(one.match_id, None));
         let state = OptionFuture::from(lookup).await.and_then(Result::ok);
-        // A referee without an id in the match takes no part in its disputes.
+        // A referee without an id in the match has not played or signed a ruling, so may judge.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);
             dispute.is_some_and(|dispute| check_impartial(&state, dispute, me).is_ok())

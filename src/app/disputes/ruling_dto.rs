@@ -18,7 +18,7 @@ pub struct PreviewRuling {
     /// The ruling. If it corrects an action, previewing it may reveal a hidden hand and counts as a look.
     /// `next` of a new match is a version 7 UUID that you generate.
     pub ruling: Ruling,
-    /// The reason, 1 to 2000 characters. It is recorded with the look.
+    /// The reason for the preview, 1 to 2000 characters. It is recorded with the look.
     #[schema(min_length = 1, max_length = 2000)]
     pub reason: String,
 }
@@ -27,9 +27,9 @@ pub struct PreviewRuling {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignRuling {
-    /// The ruling.
+    /// The ruling to sign, the same as in the preview.
     pub ruling: Ruling,
-    /// Token of the effect that you were shown.
+    /// Token of the effect that the preview showed you.
     #[schema(min_length = 1, max_length = 64)]
     pub effect: String,
     /// The reason for the players, 1 to 2000 characters. May be absent if you sign second.
@@ -42,29 +42,29 @@ pub struct SignRuling {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = EffectCard)]
 pub struct EffectResponse {
-    /// Token of this effect on the match as it is now, to be named when signing.
+    /// Token of this effect on the match as it is now. Send it when you sign the ruling.
     pub effect: String,
-    /// The version of the match to which it applies.
+    /// The version of the match to which the ruling applies.
     pub version: u32,
-    /// Predicted events, up to the first draw or reveal.
+    /// Predicted events of the ruling, up to the first draw or reveal.
     pub facts: Vec<DescribedFact>,
-    /// Whether more would happen that cannot be known in advance.
+    /// Whether more events would follow that cannot be known in advance.
     pub more_follows: bool,
-    /// The entries whose decisions would be undone.
+    /// The entries whose decisions the ruling would undo.
     pub strikes: Vec<u32>,
-    /// Hidden information that those entries have revealed, and to whom.
+    /// Hidden information that the undone entries have revealed, and to whom.
     pub learned: Vec<Learned>,
     /// How the match would end; absent if it would go on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<EffectEnd>,
-    /// Number of referees who must sign.
+    /// Number of referees who must sign the ruling.
     pub signatures: u8,
-    /// Whether there are enough referees to sign; otherwise the ruling waits.
+    /// Whether there are enough referees to sign the ruling; otherwise it waits.
     pub can_be_signed: bool,
     /// Number of referees who may sign: those who have not played in the match and have signed no earlier
     /// ruling on this dispute.
     pub may_sign: u64,
-    /// Number of referees left to hear an appeal; absent if there can be none.
+    /// Number of referees left to hear an appeal; absent if no appeal is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_for_appeal: Option<u64>,
 }
@@ -72,9 +72,9 @@ pub struct EffectResponse {
 /// How a match would end.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EffectEnd {
-    /// Why it would end.
+    /// Why the match would end.
     pub why: EndKind,
-    /// The standings; absent if there would be none.
+    /// The standings at that end; absent if there would be none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
 }
@@ -83,15 +83,15 @@ pub struct EffectEnd {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PendingCard)]
 pub struct PendingResponse {
-    /// The ruling.
+    /// The ruling that waits.
     pub ruling: Ruling,
-    /// The reason.
+    /// The reason for the ruling.
     pub reason: Statement,
-    /// Token of the effect that its signer was shown.
+    /// Token of the effect that the first signer was shown.
     pub effect: String,
-    /// Id in this match of the referee who signed it.
+    /// Id in this match of the referee who signed the ruling.
     pub signed_by: Uuid,
-    /// When they signed.
+    /// When the ruling was signed.
     pub signed_at: Timestamp,
 }
 
@@ -101,6 +101,6 @@ pub struct PendingResponse {
 pub struct SignedResponse {
     /// Whether the ruling waits for a second signature; otherwise it is in force.
     pub waits: bool,
-    /// The dispute.
+    /// The dispute after the signature.
     pub dispute: DisputeResponse,
 }

@@ -1,4 +1,4 @@
-//! Steps of disputes and rulings, and replays for referees.
+//! Applies rulings, closes expired disputes, and replays matches for referees.
 
 use std::sync::Arc;
 
@@ -23,15 +23,15 @@ const ROUND_LIMIT: u16 = 100;
 /// A ruling with the approvals it needs.
 #[derive(Clone, Debug)]
 pub struct ApprovedRuling {
-    /// Number of the dispute.
+    /// Number of the dispute that the ruling decides.
     pub number: Version,
-    /// The ruling.
+    /// The decision of the ruling.
     pub ruling: Ruling,
-    /// Commitment to the reason.
+    /// Commitment to the text of the reason.
     pub reason: Hash,
     /// Participant ids of the referees; the one who took the dispute up is first.
     pub signed_by: Vec<Uuid>,
-    /// Token of the effect that they have seen.
+    /// Token of the effect that the referees have seen.
     pub effect: String,
 }
 
@@ -42,7 +42,7 @@ pub struct ReplayRequest {
     pub version: Version,
     /// The earlier entry after which entries are listed, if any.
     pub since: Option<Version>,
-    /// The viewpoint and the language.
+    /// The viewpoint and the language in which the position is shown.
     pub listener: Listener,
 }
 
@@ -50,15 +50,15 @@ pub struct ReplayRequest {
 pub struct Replay {
     /// The match after the entry that was asked for.
     pub state: Match,
-    /// The match at `since`, if that was asked for.
+    /// The match at the version `since`, if that was asked for.
     pub before: Option<Match>,
-    /// The entries between.
+    /// The entries between the versions `since` and `version`.
     pub entries: Vec<FeedEntry>,
-    /// The viewpoint from which it was looked at.
+    /// The viewpoint from which the match is shown.
     pub perspective: Perspective,
 }
 
-/// Steps of disputes and rulings, and replays for referees.
+/// Applies rulings, closes expired disputes, and replays matches for referees.
 #[derive(Clone)]
 pub struct Rulings {
     pub(in crate::app) store: Arc<MatchStore>,
@@ -115,8 +115,8 @@ impl Rulings {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Closes every dispute that is past its deadline; returns how many. One that fails is postponed and does
-    /// not stop the others.
+    /// Closes every dispute that is past its deadline; returns how many. A dispute that fails is postponed and
+    /// does not stop the others.
     pub async fn close_expired(&self) -> Result<u32> {
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
         for (id, number) in self

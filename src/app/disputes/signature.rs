@@ -29,7 +29,7 @@ struct RulingSignature<'a> {
 }
 
 impl Reviews {
-    /// Returns the effect of a ruling in the listener's language, after the look is recorded.
+    /// Returns the effect of a ruling in the listener's language, after the preview is recorded as a look.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
@@ -41,7 +41,7 @@ impl Reviews {
         let number = Version(dispute.number);
         let Access { accounts, matches } = &self.access;
         let rulings = &matches.people.rulings;
-        // A referee who has not taken the dispute up may only sign second.
+        // A referee who has not taken the dispute up may only countersign a ruling that waits.
         if !has_taken_up(&state, number, me) && rulings.load(state.id, number).await?.is_none() {
             return Err(DisputeRefusal::NotYourReview.into());
         }
@@ -75,7 +75,7 @@ impl Reviews {
         request: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> Result<SignedResponse, UseCaseError> {
-        // Before any check: the signed ruling may have closed the dispute.
+        // Runs before any check, so that a retry succeeds: the signed ruling may have closed the dispute.
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, request, key).await?;
@@ -87,7 +87,7 @@ impl Reviews {
         })
     }
 
-    /// Signs; returns whether the ruling waits for a second signature.
+    /// Adds a referee's signature to a ruling; returns whether the ruling waits for a second one.
     async fn add_signature(
         &self,
         referee: Referee,
@@ -142,7 +142,7 @@ impl Reviews {
         }))
     }
 
-    /// Rules if one signature is enough, else stores it; returns whether it waits.
+    /// Applies the ruling if one signature is enough, else stores it; returns whether it waits for a second.
     async fn sign_alone(&self, signature: RulingSignature<'_>) -> Result<bool, UseCaseError> {
         let (state, number) = (signature.state, signature.number);
         let (request, signer) = (signature.request, signature.signer);
@@ -205,7 +205,8 @@ impl Reviews {
         Ok(ruling.await)
     }
 
-    /// Founds the rematch that the ruling orders, as a lobby. If there is one already, it must be `next`.
+    /// Founds the rematch that the ruling orders, as a lobby. If a rematch exists already, its id must be
+    /// `next`.
     async fn found_rematch(&self, state: &Match, next: MatchId) -> Result<(), UseCaseError> {
         let (lobby, seats) = (&self.access.matches.lobby, &self.disputes.seats);
         if let Some(found) = lobby.load_rematch(state.id).await? {

@@ -1,4 +1,4 @@
-//! Joining a match, and leaving for good.
+//! Joins a match, and removes the owner of a deleted account from it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
-    /// Checks that the person would find a place in this match.
+    /// Checks that this person could take a place in the match.
     pub fn check_join(&self, state: &Match, joining: &Joiner) -> Result<()> {
         find_join_target(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
@@ -29,7 +29,7 @@ impl Lobby {
     ) -> Result<Arc<Match>> {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.acquaintances.contains(one);
-            // Somebody has joined since the match was read; they may block the caller.
+            // Somebody who joined after the match was read may block the caller, so the caller must retry.
             if !state.roster.has_participated(joining.participant)
                 && state.roster.people().iter().any(is_new)
             {
@@ -57,8 +57,8 @@ impl Lobby {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Leaves the lobby or resigns the seat of a deleted account. A quarantined or busy match returns an
-    /// error and is to be retried.
+    /// Leaves the lobby or resigns the seat of a deleted account. Returns an error for a quarantined or busy
+    /// match; the caller then retries.
     pub async fn remove_departed(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.delete(id, participant).await?;
         let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;

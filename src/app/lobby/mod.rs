@@ -1,4 +1,4 @@
-//! Founding a match: its fixed settings, the commitment to its seed, the host's place.
+//! Founds a match: its fixed settings, the commitment to its seed, and the place of the host.
 
 mod join;
 mod seat_steps;
@@ -24,11 +24,11 @@ use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
 
-/// Maximum number of lobbies that one person sits in when founding another.
+/// Maximum number of open lobbies of one person; beyond it, the person cannot found another match.
 pub(super) const MAX_LOBBIES: u16 = 50;
-/// An unfounded match older than this is never founded and does not count as a lobby.
+/// An unfounded match older than this many milliseconds is never founded and does not count as a lobby.
 const FOUNDED_WITHIN_MILLIS: u128 = 60_000;
-/// Position of the milliseconds in a dated id (RFC 9562, 5.7).
+/// Bit position of the timestamp in milliseconds in a time-ordered id (RFC 9562, 5.7).
 const MILLIS_SHIFT: u32 = 80;
 
 /// Founds matches, and lets people join and leave.
@@ -38,12 +38,12 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Returns a fresh id for a match.
+    /// Returns a new random id for a match, which begins with the current time.
     pub fn new_match_id(&self) -> Result<MatchId> {
         Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
-    /// Returns a fresh participant id.
+    /// Returns a new random participant id.
     pub fn new_participant_id(&self) -> Result<Uuid> {
         Ok(self.store.world.random_id()?)
     }
@@ -68,7 +68,7 @@ impl Lobby {
         }
     }
 
-    /// Checks that a match can be founded so. A bot cannot found a match that excludes bots.
+    /// Checks that a match can be founded with these settings. A bot cannot found a match that excludes bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
             return Err(Refusal::from(LobbyRefusal::BotsRefused).into());
@@ -77,8 +77,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Creates a match; the creator takes the host's place. Starts it if it is full already and starts by
-    /// itself.
+    /// Creates a match; the creator takes the host's place. If every place is taken and the match starts by
+    /// itself, it starts at once.
     pub async fn create(
         &self,
         id: MatchId,
@@ -147,7 +147,7 @@ impl Lobby {
             let founded = self.try_found(&blank, entry, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
-                // Retries with the current time.
+                // The entry became too old while it waited, so the next attempt uses the current time.
                 Err(waited @ CommitError::Waited(_)) => last_error = waited,
                 Err(CommitError::AlreadyDone | CommitError::Overtaken) => {
                     let existing = match key {
@@ -176,7 +176,7 @@ impl Lobby {
             .await;
         let now = read.map_err(StoreError::from)?.now;
         let loaded = Loaded::from_state(blank.clone(), now, since);
-        // Boxed: it is large and would be part of the future of every caller.
+        // Boxed, because the future of an append is large and would be part of the future of every caller.
         Box::pin(self.store.append(&loaded, entry, origin)).await
     }
 }

@@ -1,5 +1,5 @@
-//! Steps of seated players other than game actions. Each is decided in memory, then committed in the same
-//! way.
+//! Steps of seated players other than game actions, such as starting, resigning or proposing. Each step is
+//! decided in memory, then committed in the same way.
 
 use std::sync::Arc;
 
@@ -21,13 +21,13 @@ use crate::world::{MatchId, Version};
 
 /// A step of a seated player other than a game action.
 pub enum SeatStep {
-    /// Contributes randomness to their place.
+    /// Contributes randomness to the draws of the match.
     Contribute(Seed),
     /// Leaves the lobby; a host who leaves closes it.
     Leave,
     /// Starts the match; only the host can, once every place is taken.
     Start,
-    /// Gives up a seat; the rules' default actions play it from now on.
+    /// Gives up a seat for good; the rules' default actions play it from now on.
     Resign,
     /// Undoes a decision, or asks those who have decided since for their consent.
     TakeBack(Version),
@@ -38,7 +38,7 @@ pub enum SeatStep {
 }
 
 impl Lobby {
-    /// Takes a step of a participant.
+    /// Takes a step of a seated player, such as starting the match or resigning.
     pub async fn step(
         &self,
         id: MatchId,
@@ -48,7 +48,7 @@ impl Lobby {
     ) -> Result<Arc<Match>> {
         let decide = |state: &Match, now| step.decide(state, participant, now);
         let state = self.store.commit_and_continue(id, key, decide).await?;
-        // A standing order could repeat the undone action.
+        // The standing order is deleted, because it could repeat the undone action.
         if let SeatStep::TakeBack(_) = step {
             self.store.people.orders.delete(id, participant).await?;
         }

@@ -1,4 +1,4 @@
-//! What people do about their seats: found a match, join, play again, and other steps.
+//! Use cases about seats: found a match, join, play again, and other steps of seated players.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::log::IdempotencyKey;
 use crate::people::BlockStore;
 use crate::world::MatchId;
 
-// Maximum number of tries to join while others join too.
+// Maximum number of attempts to join a match while others join it too.
 const JOIN_ATTEMPTS_MAX: u8 = 4;
 
 /// Request to join a match.
@@ -47,9 +47,9 @@ pub struct RematchResponse {
     /// Id of the rematch.
     #[serde(rename = "match")]
     pub id: Uuid,
-    /// The place kept for you.
+    /// The place of the rematch that is kept for you.
     pub place: u8,
-    /// The invitation code with which you join.
+    /// The invitation code with which you join the rematch.
     pub code: String,
     /// The same as `code`, by its old name.
     #[schema(deprecated)]
@@ -69,7 +69,7 @@ impl SeatUseCases {
         creation: Creation,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
-        // Before the limits: a retry has founded the match, and it counts.
+        // Runs before the limits are checked: a retry finds the match that it founded, which counts as a lobby.
         if let Some(key) = key
             && let Some(state) = self.access.matches.lobby.find_founded(key).await?
         {
@@ -82,7 +82,7 @@ impl SeatUseCases {
         Ok(founding.await?)
     }
 
-    /// Makes the caller a participant; in a match with a pace, adds their absences.
+    /// Makes the caller a participant of a match. In a match with a time control, adds the caller's absences.
     async fn enrol(
         &self,
         caller: Caller,
@@ -104,8 +104,8 @@ impl SeatUseCases {
         Ok(participant)
     }
 
-    /// Returns the number of matches that each account has joined or is joining. The number of an existing
-    /// account never decreases, so a caller can detect new matches.
+    /// Returns the number of matches that each account has joined or is joining. While an account exists, its
+    /// number never decreases, so a caller can detect new matches.
     pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],
@@ -131,7 +131,7 @@ impl SeatUseCases {
         Ok(counts.collect())
     }
 
-    /// Number of the caller's matches that are over or that they left.
+    /// Returns the number of the caller's matches that are over or that the caller left.
     pub async fn count_finished(&self, caller: Caller) -> Result<i64, UseCaseError> {
         let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
@@ -149,8 +149,8 @@ impl SeatUseCases {
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
-    /// Makes participants of a first match participants of a second, under the new ids given, unless their
-    /// account is gone or somebody blocks somebody. Returns the new ids that are used.
+    /// Makes the participants of a match participants of its rematch, under these new ids. Leaves out deleted
+    /// accounts, and people who block or are blocked by others. Returns the new ids that are used.
     pub(crate) async fn enrol_in_rematch(
         &self,
         first: MatchId,
@@ -177,7 +177,7 @@ impl SeatUseCases {
         let state = self.access.load_match(caller, id, None).await?.state;
         let creation = Creation::rematch(&state, participant)?;
         if let Some(next) = self.access.matches.lobby.load_rematch(MatchId(id)).await? {
-            // A caller blocked by somebody in the rematch must not learn of it.
+            // A caller who is blocked by somebody in the rematch must not learn that it exists.
             if self.is_apart(caller, &next).await? {
                 return Err(MatchRefusal::NoSuchMatch.into());
             }
@@ -210,7 +210,8 @@ impl SeatUseCases {
         })
     }
 
-    /// Returns fresh ids of a match and its host, unless the caller may not found it or has too many lobbies.
+    /// Returns new ids for a match and its host. Fails if the caller may not found the match or has too many
+    /// lobbies.
     async fn begin_founding(
         &self,
         caller: Caller,
@@ -264,7 +265,7 @@ impl SeatUseCases {
         }
     }
 
-    /// Joins a match; retries if others joined meanwhile, as they may be blocked.
+    /// Joins a match. Retries if others joined meanwhile, because they and the caller may block each other.
     pub(crate) async fn join(
         &self,
         caller: Caller,
@@ -289,7 +290,7 @@ impl SeatUseCases {
         request: JoinMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
-        // The match is read first, so that a participant removed later has no seat in it.
+        // The participant is read before the match: one who is removed in between has no seat in the match.
         let participant = self.access.find_participant(caller, id.0).await?;
         let code = request.code.as_deref();
         let (state, is_invited) = self

@@ -24,7 +24,8 @@ impl Audits {
         }
     }
 
-    /// Like [`Audits::audit`], for several matches. Each chain must also contain the given signed heads.
+    /// Like [`Audits::audit`], for several matches. The hash chain of each match must also contain these signed
+    /// heads.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
@@ -66,7 +67,7 @@ impl Audits {
 }
 
 impl MatchKeys {
-    /// Checks the integrity code: these entries, and no others, were written by the service.
+    /// Checks the integrity code: the service wrote exactly these entries.
     pub(crate) fn check_attest(
         &self,
         state: &Match,
@@ -90,7 +91,8 @@ impl MatchKeys {
     }
 }
 
-/// Checks that the chain has each of these heads. `entries` is sorted by version.
+/// Checks that the hash chain of the entries contains each of these signed heads. `entries` is sorted by
+/// version.
 fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), ReplayError> {
     let has_head = |(version, head): &(Version, Hash)| {
         let index = entries.binary_search_by_key(version, |kept| kept.version);
@@ -103,7 +105,7 @@ fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), 
     }
 }
 
-/// Returns the derived row that does not match the state, if any.
+/// Returns the name of the derived row that does not match the state; `None` if all match.
 ///
 /// A stored deadline may be later than the real one, because failures postpone it; it is never earlier.
 pub(crate) fn find_misprojection(state: &Match, beside: &MatchMetadata) -> Option<&'static str> {

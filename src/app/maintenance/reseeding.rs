@@ -21,18 +21,18 @@ use crate::world::{MatchId, error_chain};
 pub struct RenewalReport {
     /// Number of matches with a new seed.
     pub renewed: u64,
-    /// Unfinished matches whose seed could not be renewed, and why.
+    /// Unfinished matches whose seed could not be renewed, with the error.
     pub left: Vec<(MatchId, String)>,
 }
 
-/// Renews seeds after a restore.
+/// Renews the seeds of matches after a restore from a backup.
 #[derive(Clone)]
 pub struct Reseeding {
     pub(crate) store: Arc<MatchStore>,
 }
 
 impl Reseeding {
-    /// Renews the seed of every unfinished match; a failure does not stop the others.
+    /// Renews the seed of every unfinished match. A failure in one match does not stop the others.
     pub async fn renew_all_luck(&self) -> Result<RenewalReport> {
         let mut all = RenewalReport::default();
         for id in self.store.log.walk.all_matches().await? {
@@ -44,7 +44,7 @@ impl Reseeding {
         Ok(all)
     }
 
-    /// Renews the seed of a match; returns false if it has ended.
+    /// Renews the seed of a match; returns false if the match has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
         let seed = Seed::new(self.store.world.random_bytes()?);
         let decide = |state: &Match, _| match state.stage {

@@ -1,4 +1,4 @@
-//! Access of a caller to a match.
+//! Checks which matches a caller may see, and loads them.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::world::{MatchId, Version};
 
 /// A match that the caller may know of.
 pub struct AccessedMatch {
-    /// The match.
+    /// The match that the caller may know of.
     pub state: Arc<Match>,
     /// Participant id of the caller, whether seated or not; `None` if they have none in this match.
     pub participant: Option<Uuid>,
@@ -52,8 +52,8 @@ impl Access {
             .await?)
     }
 
-    /// Returns the match at `version` (`None`: the current one), or "no such match" if the caller may not
-    /// know of it.
+    /// Returns the match at `version`, or the current one if `None`. Fails with "no such match" if the caller
+    /// may not know of the match.
     pub async fn load_match(
         &self,
         caller: Caller,
@@ -73,8 +73,8 @@ impl Access {
         })
     }
 
-    /// Returns the current match if the caller may know of it, and whether they are invited, by code or by
-    /// name. Refuses a caller who has blocked, or is blocked by, somebody in the match.
+    /// Returns the current match if the caller may know of it. Also returns whether the caller is invited, by
+    /// code or name. Refuses a caller who has blocked, or is blocked by, somebody in the match.
     ///
     /// For callers without a seat, the same database queries run whether or not the match exists.
     pub async fn load_with_invitation(
@@ -92,7 +92,7 @@ impl Access {
         {
             return Ok((Arc::clone(state), has_code));
         }
-        // Queried also if there is no such match, so that the response time does not reveal it.
+        // The query runs even if there is no such match, so that the response time does not reveal it.
         let known_people = current.as_ref().map(|state| state.roster.people());
         let people = known_people.unwrap_or_default();
         let relation = BlockStore(&self.accounts).load_relation(caller.account, match_id, &people);
@@ -104,7 +104,7 @@ impl Access {
         Ok((state, is_invited))
     }
 
-    /// Returns the match for an anonymous spectator, if it has begun and admits spectators.
+    /// Returns the match for an anonymous spectator, if the match has begun and admits spectators.
     pub async fn load_for_spectator(&self, match_id: Uuid) -> Result<AccessedMatch, UseCaseError> {
         let state = self.load_current(None, match_id).await?;
         if !may_watch(&state) {
@@ -117,8 +117,8 @@ impl Access {
         })
     }
 
-    /// Returns the current match. Only its participants learn that a match is quarantined; others get "no
-    /// such match".
+    /// Returns the current match. Only its participants learn that a match is quarantined; others get "no such
+    /// match".
     pub(crate) async fn load_current(
         &self,
         participant: Option<Uuid>,
@@ -138,7 +138,8 @@ impl Access {
         }
     }
 
-    /// Returns the caller's participant id in this match; it remains after they leave. 404 comes before 403.
+    /// Returns the caller's participant id in this match, which remains after they leave. Fails with 404 if the
+    /// caller may not see the match, or with 403 if they never joined it.
     pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, UseCaseError> {
         record_field("match.id", match_id);
         if let Some(participant) = self.find_participant(caller, match_id).await? {
@@ -168,7 +169,8 @@ impl Access {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
-    /// Returns the match if the caller has, or has had, a seat there; 404 comes before 403.
+    /// Returns the match if the caller has, or has had, a seat in it. Fails with 404 if the caller may not see
+    /// the match, or with 403 without such a seat.
     pub(crate) async fn load_played(
         &self,
         caller: Caller,
@@ -181,7 +183,7 @@ impl Access {
         Err(MatchRefusal::NotSeated.into())
     }
 
-    /// Returns the display names of everybody in the match.
+    /// Returns the display names of all participants of the match.
     pub async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let people = state.roster.people();
         let names = self.accounts.display_names.load(&people).await?;

@@ -13,7 +13,7 @@ use crate::world::{MatchId, Version};
 
 pub(crate) struct FeedPage {
     pub(crate) feed: Feed,
-    /// Version of the match when the page was read, or later.
+    /// Version of the match when the page of entries was read, or later.
     pub(crate) current: u32,
     /// Whether the match will have no more entries after this page.
     pub(crate) is_over: bool,
@@ -33,7 +33,7 @@ impl FeedPage {
         }
     }
 
-    /// Whether to answer now instead of waiting for new entries.
+    /// Whether a long poll responds now instead of waiting for new entries.
     pub(crate) fn is_ready(&self) -> bool {
         self.is_over || !self.feed.entries.is_empty()
     }
@@ -80,7 +80,7 @@ impl Feeds {
         Ok(mine.into_values().collect())
     }
 
-    /// Returns at most `limit` entries after `after`, as the caller may see them.
+    /// Returns at most `limit` entries after version `after`, as the caller may see them.
     pub(crate) async fn list_entries(
         &self,
         caller: Caller,
@@ -92,7 +92,7 @@ impl Feeds {
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.load_current(participant, id).await
         {
-            // A match that was closed for good is shown with its seals opened.
+            // A match that was closed from quarantine is shown with all its seals opened.
             return self.list_closed_entries(MatchId(id), after, limit).await;
         }
         let accessed = self.access.load_match(caller, id, None).await?;

@@ -1,4 +1,4 @@
-//! Handles for all use cases of matches, one for each subject.
+//! Handles for all use cases of matches, one handle for each subject.
 
 mod access;
 mod feeds;
@@ -45,28 +45,28 @@ use crate::world::World;
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
-    /// The log.
+    /// The log of all matches.
     pub log: Log,
-    /// Log of requests and their answers.
+    /// Log of requests to matches and their answers.
     pub requests: RequestLog,
     /// Data of people that is stored beside the matches.
     pub people: SocialStore,
     /// Tables derived from the log: lists, deadlines, emails.
     pub projections: Projections,
-    /// State of background work that instances share.
+    /// State of background work that the instances of the service share.
     pub coordination: Coordination,
-    /// Clock, random source and ids.
+    /// Clock, random source and new ids.
     pub world: Arc<World>,
-    /// Subscribers to changes.
+    /// Subscribers to changes of matches.
     pub hub: Arc<Hub>,
     pub(crate) painter: Arc<Painter>,
     /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
     /// Founding, joining, leaving, and other steps of seated players.
     pub lobby: Lobby,
-    /// Game actions.
+    /// Game actions of players.
     pub turns: Turns,
-    /// Views of matches.
+    /// Views of matches, their entries and emails.
     pub views: Views,
     /// Disputes and rulings.
     pub disputes: Rulings,
@@ -76,15 +76,15 @@ pub struct Matches {
     pub clocks: Clocks,
     /// Absences of players.
     pub absences: Absences,
-    /// Moves of bots and of vacant seats.
+    /// Moves that the service makes for bots and vacant seats.
     pub bots: Bots,
     /// Audits of matches.
     pub audits: Audits,
     /// Export and import of matches.
     pub bundles: Bundles,
-    /// Matches that cannot be replayed.
+    /// Quarantine of matches whose log cannot be replayed.
     pub quarantine: QuarantineCloser,
-    /// New seeds after a restore.
+    /// Renewal of seeds after a restore from a backup.
     pub reseeding: Reseeding,
 }
 
@@ -128,14 +128,14 @@ impl Matches {
         Self::from_store(Arc::new(store))
     }
 
-    /// Returns a copy that writes and draws only as far as `check` allows.
+    /// Returns a copy of the handles that writes entries and makes draws only as far as `check` allows.
     #[must_use]
     pub fn with_history_check(self, check: HistoryCheck) -> Self {
         self.map_store(|store| store.history = History(Some(check)))
     }
 
-    /// Returns a copy whose background work uses a log with its own connections, and its own history check.
-    /// Caches are shared.
+    /// Returns a copy of the handles with a separate background store. It has its own log connections and
+    /// history check. Caches are shared.
     #[must_use]
     pub fn with_background(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
         let background = MatchStore {
@@ -151,12 +151,12 @@ impl Matches {
         self.map_store(|store| store.background = Some(Arc::new(background)))
     }
 
-    /// Returns the handles for background work, which has its own connections; requests never wait for them.
+    /// Returns the handles for background work, which has its own connections, so requests never wait for it.
     pub fn background(&self) -> Arc<Self> {
         Arc::new(Self::from_store(self.store.background()))
     }
 
-    /// Returns a copy with another minimum pace; for tests.
+    /// Returns a copy of the handles with another minimum time per turn; for tests.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
         self.map_store(|store| store.least_pace_secs = least_pace_secs)
@@ -168,12 +168,12 @@ impl Matches {
         self.store.forget_past();
     }
 
-    /// Number of cached matches.
+    /// Returns the number of matches in the cache.
     pub fn count_cached(&self) -> usize {
         usize::try_from(self.store.states.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// Whether `participant` has, or has had, a seat or place in the match.
+    /// Whether the participant has, or has had, a seat or place in the match.
     pub fn has_played(state: &Match, participant: Option<Uuid>) -> bool {
         participant.is_some_and(|participant| state.roster.has_participated(participant))
     }

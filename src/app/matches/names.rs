@@ -28,7 +28,8 @@ impl FromIterator<(Uuid, DisplayName)> for PlayerNames {
     }
 }
 
-/// Numbers names that several people share, in the order of their ids, so that every page and email agrees.
+/// Numbers names that several people share. The order is that of participant ids, so that every page and email
+/// agrees.
 fn number_duplicates(called: &mut BTreeMap<Uuid, DisplayName>) {
     let mut taken: HashSet<String> = HashSet::new();
     for all in called.values_mut() {
@@ -47,13 +48,14 @@ impl PlayerNames {
         each.iter().map(called).collect()
     }
 
-    /// The same names, with placeholders in this language.
+    /// Returns the same names, with placeholders for unnamed people in this language.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Self { language, ..self }
     }
 
-    /// Returns the name of a participant for use in a sentence, isolated if it is right-to-left.
+    /// Returns the name of a participant for use in a sentence. A right-to-left name is isolated by control
+    /// characters.
     pub fn isolated_name(&self, participant: Uuid) -> String {
         isolate(&self.name_of(participant))
     }
@@ -83,7 +85,7 @@ impl PlayerNames {
         }
     }
 
-    /// The same names for a reader of this language, with bots labelled.
+    /// Returns the same names for a reader of this language, with a label after the name of each bot.
     #[must_use]
     pub fn with_bot_labels(&self, language: Language) -> Self {
         let labelled = self.members.iter().map(|(participant, called)| {
@@ -130,7 +132,7 @@ impl PlayerNames {
     }
 }
 
-/// Names a seat by its number, for strangers.
+/// Returns the name of a seat by its number, for readers who may not know who plays.
 pub(crate) fn seat_label(seat: Seat, language: Language) -> String {
     let phrase =
         Phrase::new("table-seat-nobody").with_value("number", seat.number().saturating_add(1));

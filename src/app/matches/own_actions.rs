@@ -27,16 +27,16 @@ pub(crate) struct OwnActions {
     pub(crate) is_whole: bool,
 }
 
-/// Recognises the entries of a participant. Must be given all entries in order.
+/// Recognises the entries of a participant. It must get all entries of the match, in order.
 struct OwnEntryFilter {
     participant: Uuid,
-    /// Their place in the lobby.
+    /// The participant's place in the lobby; `None` while they have none.
     place: Option<Seat>,
     has_begun: bool,
 }
 
 impl Feeds {
-    /// Returns the actions of `listener.spoken_to` within the first `limit` entries.
+    /// Returns the actions of the participant `listener.spoken_to` within the first `limit` entries of a match.
     pub(crate) async fn own_actions(
         &self,
         id: MatchId,
@@ -99,7 +99,7 @@ impl OwnEntryFilter {
 
     /// Whether the participant acted in this entry. Requires: called with every entry, from the first on.
     fn is_own_entry(&mut self, entry: &FeedEntry, state: &Match) -> bool {
-        // Before the start, the number of an actor is that of a place.
+        // Before the start, the actor of an entry is a place in the lobby, not a seat.
         let held = if self.has_begun {
             state
                 .roster
@@ -116,7 +116,7 @@ impl OwnEntryFilter {
         acts && (sits_down || (held.is_some() && entry.by.seat == held))
     }
 
-    /// Follows the participant from place to place; returns whether they sat down by this fact.
+    /// Follows the participant from place to place in the lobby. Returns whether they sat down by this fact.
     fn track_place(&mut self, fact: &PlatformFact) -> bool {
         match fact {
             PlatformFact::Lobby(LobbyFact::PlaceTaken { place, participant })

@@ -17,23 +17,23 @@ use crate::projections::MatchLists;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
-// Maximum number of matches polled in one round; the next round continues.
+// Maximum number of matches polled in one round; the next round polls the rest.
 const MATCHES_PER_ROUND: usize = 10_000;
 
-/// Subscribers of this instance.
+/// The subscribers of this instance, and the matches that they follow.
 #[derive(Default)]
 pub struct Hub(Mutex<HubState>);
 
 #[derive(Default)]
 struct HubState {
-    /// Latest known version of each watched match.
+    /// Latest known version of each match that has subscribers.
     versions: BTreeMap<MatchId, Version>,
     listeners: BTreeMap<(MatchId, u64), Arc<Subscriber>>,
     count: u64,
     last_polled: Option<MatchId>,
 }
 
-/// A subscriber that waits for changes.
+/// A task that waits for changes of matches.
 #[derive(Default)]
 pub struct Subscriber {
     changes: Mutex<ChangedMatches>,
@@ -43,13 +43,13 @@ pub struct Subscriber {
 /// Matches that may have changed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct ChangedMatches {
-    /// Ids of the matches.
+    /// Ids of the matches that may have changed.
     pub matches: BTreeSet<MatchId>,
-    /// Any match may have changed.
+    /// Whether any match may have changed, not only those in `matches`.
     pub anywhere: bool,
 }
 
-/// A subscription; ends when it is dropped.
+/// A subscription to the changes of some matches; it ends when it is dropped.
 pub struct Subscription {
     hub: Arc<Hub>,
     number: u64,
@@ -58,36 +58,36 @@ pub struct Subscription {
 }
 
 impl Subscriber {
-    /// Reports that a match may have changed.
+    /// Tells the subscriber that a match may have changed.
     pub fn notify(&self, id: MatchId) {
         lock(&self.changes).matches.insert(id);
         self.wake.notify_one();
     }
 
-    /// Reports that any match may have changed.
+    /// Tells the subscriber that any match may have changed.
     pub fn notify_anywhere(&self) {
         lock(&self.changes).anywhere = true;
         self.wake.notify_one();
     }
 
-    /// Wakes the subscriber without a change.
+    /// Wakes the subscriber although no match has changed.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 
-    /// Waits until something may have changed since the last call.
+    /// Waits until a match may have changed since the last call.
     pub async fn wait_for_change(&self) {
         self.wake.notified().await;
     }
 
-    /// Takes the reported changes.
+    /// Takes the changes reported since the last call.
     pub fn take_changes(&self) -> ChangedMatches {
         std::mem::take(&mut *lock(&self.changes))
     }
 }
 
 impl Hub {
-    /// Creates a subscription without matches.
+    /// Creates a subscription that follows no matches yet.
     pub fn subscribe(self: &Arc<Self>) -> Subscription {
         let mut watched = lock(&self.0);
         watched.count = watched.count.saturating_add(1);
@@ -99,12 +99,12 @@ impl Hub {
         }
     }
 
-    /// Records a version and notifies subscribers of the match if it is new.
+    /// Records the version of a match and notifies its subscribers if the version is new.
     pub fn record_version(&self, id: MatchId, version: Version) {
         lock(&self.0).record_version(id, version);
     }
 
-    /// Number of watched matches.
+    /// Returns the number of watched matches.
     pub fn count_matches(&self) -> usize {
         lock(&self.0).versions.len()
     }
@@ -124,11 +124,11 @@ impl Hub {
 }
 
 impl Subscription {
-    /// Subscribes to a match. `seen` is the version already read: later versions are reported, even if they
-    /// are known already.
+    /// Subscribes to a match. `seen` is the version that the subscriber has read. Later versions are reported,
+    /// even if this instance knows them already.
     pub fn add(&mut self, id: MatchId, seen: Version) {
         let mut watched = lock(&self.hub.0);
-        // Other subscribers may not have seen this version.
+        // Other subscribers of the match may not have seen this version, so they are notified.
         watched.record_version(id, seen);
         let latest = *watched.versions.entry(id).or_insert(seen);
         let key = (id, self.number);
@@ -139,19 +139,19 @@ impl Subscription {
         }
     }
 
-    /// Unsubscribes from a match.
+    /// Stops following a match.
     pub fn remove(&mut self, id: MatchId) {
         if self.ids.remove(&id) {
             lock(&self.hub.0).forget(id, self.number);
         }
     }
 
-    /// The matches of this subscription.
+    /// Returns the ids of the matches that this subscription follows.
     pub fn ids(&self) -> &BTreeSet<MatchId> {
         &self.ids
     }
 
-    /// The subscriber that is notified.
+    /// Returns the subscriber that this subscription notifies.
     pub fn subscriber(&self) -> &Arc<Subscriber> {
         &self.subscriber
     }
@@ -190,7 +190,7 @@ impl HubState {
 }
 
 impl Hub {
-    /// Polls the versions of watched matches and notifies subscribers. One round.
+    /// Polls the versions of watched matches once, and notifies the subscribers of those that changed.
     pub async fn poll(&self, lists: &MatchLists) -> Result<()> {
         for ids in self.next_round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in lists.load_versions(ids).await? {

@@ -1,4 +1,4 @@
-//! Commands of players: an action and perhaps more after it, or a dry run.
+//! Commands of players: an action, optionally followed by others, or a dry run.
 
 use std::sync::Arc;
 
@@ -21,15 +21,15 @@ use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
 
-/// Result of a command.
+/// Result of a player's command: one or several actions.
 pub struct CommandResult {
-    /// The match after the last action.
+    /// The match after the last action that was carried out.
     pub state: Arc<Match>,
-    /// The seat that acted.
+    /// The seat that sent the command.
     pub viewer: Viewer,
-    /// The actions carried out, as the player may see them.
+    /// The actions that were carried out, as the player may see them.
     pub done: Vec<PlayedAction>,
-    /// State of the remaining actions.
+    /// State of the actions that were not carried out.
     pub rest: Rest,
 }
 
@@ -37,32 +37,32 @@ pub struct CommandResult {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DoneAction)]
 pub struct PlayedAction {
-    /// Version of its entry.
+    /// Version of the match after the action: the number of its entry.
     #[schema(value_type = u32)]
     pub version: Version,
-    /// Hash of the chain after it, in hex.
+    /// Hash of the match's chain after the action, in hex.
     #[schema(value_type = String)]
     pub head: Hash,
-    /// Signed checkpoint after it, to be kept; absent while the service cannot sign.
+    /// Signed checkpoint of the match after the action, to be kept; absent while the service cannot sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
-    /// Events of the action.
+    /// Events of the action, as the player may see them.
     pub facts: Vec<DescribedFact>,
 }
 
 /// State of the actions that were not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rest {
-    /// There are none.
+    /// All actions were carried out.
     Nothing,
-    /// The next one was refused; those after it were not tried.
+    /// The next action was refused; those after it were not tried.
     Refused(Refusal),
-    /// The last action drew or revealed something; look before you go on.
+    /// The last action drew or revealed something; look at the result before you go on.
     NotTried,
 }
 
 impl Rest {
-    /// Classifies the refusal of the next action; [`MatchRefusal::Busy`] is not a refusal by the rules.
+    /// Classifies the refusal of the next action. [`MatchRefusal::Busy`] is not a refusal by the rules.
     fn from_refusal(refusal: Refusal) -> Self {
         if refusal == Refusal::Match(MatchRefusal::Busy) {
             Self::NotTried
@@ -84,7 +84,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Carries out a command, one entry for each action, until one draws or reveals something.
+    /// Carries out the actions of a command, one entry for each, until one draws or reveals something.
     pub async fn act(
         &self,
         command: &Command,
@@ -93,7 +93,7 @@ impl Turns {
         self.act_if(command, key, |_| Ok(())).await
     }
 
-    /// Like [`Turns::act`], if `check` accepts the match. A retry gets its first result unchecked.
+    /// Like [`Turns::act`], if `check` accepts the match. A retry gets its first result without the check.
     pub async fn act_if(
         &self,
         command: &Command,
@@ -173,7 +173,7 @@ impl Turns {
         let key = key.map(|key| key.with_ordinal(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {
-            // A retry returns the stored result; it never continues the work.
+            // For a retry, decides on the stored match, so that the retry never continues the work.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let state = resent.map_or(state, |carried| carried.state.as_ref());
             if last.is_some_and(|carried| carried.state.version != state.version) {
@@ -214,13 +214,13 @@ impl Turns {
         Ok(tried.map_err(Refusal::Rules)?.surprised)
     }
 
-    /// Describes the result of an action without drawing or writing anything.
+    /// Describes the result of a command without drawing or writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
         let state = self.store.load_state(command.match_id).await?;
         Ok(rehearse(&state, command, placeholder_names(Language::En))?)
     }
 
-    /// Whether a request was carried out before; call it before other checks.
+    /// Whether a request was carried out before; call this before other checks.
     pub async fn was_done(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<bool> {
         let Some(key) = key else {
             return Ok(false);

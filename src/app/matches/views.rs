@@ -14,7 +14,7 @@ use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// Upper bound of the time to open a dispute.
+/// Upper bound of the duration of a request that opens a dispute.
 const OPENING_TIME: SignedDuration = SignedDuration::from_mins(5);
 const EMAILS_MAX: u16 = 5_000;
 
@@ -49,7 +49,7 @@ impl Views {
         Ok(!self.store.projections.lists.list(query).await?.is_empty())
     }
 
-    /// Returns at most `limit` entries after `after`, as the listener may see them.
+    /// Returns at most `limit` entries after version `after`, as the listener may see them.
     pub async fn feed(
         &self,
         id: MatchId,
@@ -99,8 +99,8 @@ impl Views {
         Ok(emails)
     }
 
-    /// Counts the disputes that a reader opened within thirty days up to the returned time. Later ones are
-    /// left out, because some may not be committed yet.
+    /// Counts the disputes that a reader opened within thirty days, and returns the end of the counted time.
+    /// Later disputes are left out, because some may not be committed yet.
     pub async fn count_recent_disputes(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
         let until = self.store.log.clock_before(OPENING_TIME).await?;
         let within = until.checked_sub(RECENT).unwrap_or(until)..until;

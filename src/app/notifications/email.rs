@@ -72,7 +72,7 @@ impl MatchMailRenderer {
         })
     }
 
-    /// Content of a notification, if it is still true.
+    /// Returns the content of a notification, if its reason still holds.
     async fn describe(
         &self,
         request: &RenderRequest<'_>,
@@ -93,7 +93,7 @@ impl MatchMailRenderer {
         Ok(self.with_question(request, state, email_facts, &[]).await)
     }
 
-    /// Adds the picture and the question after these picks. A digest shows pictures only of matches that
+    /// Adds the picture and the open question after these picks. A digest shows pictures only of matches that
     /// await the recipient.
     async fn with_question(
         &self,
@@ -117,7 +117,7 @@ impl MatchMailRenderer {
         }
     }
 
-    /// Renders the current match for the answer to a reply, whatever its cause.
+    /// Renders the current match for the answer to an emailed reply, for any kind of email.
     async fn render_answered(
         &self,
         request: &RenderRequest<'_>,
@@ -226,7 +226,7 @@ fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     state.clock.as_ref()?.due_at(seat?)
 }
 
-/// Returns the deadline, extended by the delay of this email.
+/// Returns the player's deadline. If this email was late, the deadline is extended by its delay.
 fn deadline_if_late(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -238,7 +238,8 @@ fn deadline_if_late(
     }
 }
 
-/// Returns the outcome for a reminder that is not sent now, because the clock has changed.
+/// Fails if a reminder must not be sent now, because the clock has changed. The error says whether it is too
+/// early or no longer needed.
 fn check_reminder(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -264,7 +265,7 @@ fn is_still_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>)
     match request.kind {
         EmailKind::Invited => state.stage == Stage::Lobby,
         EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
-        // Also sent for a seat that was lost by it.
+        // Also sent to a player who lost the seat by the time-out.
         EmailKind::RanOut => is_running,
         EmailKind::MatchStarted if state.stage == Stage::Lobby => {
             is_host(state, request.participant)
@@ -283,7 +284,7 @@ fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
     first.is_none_or(|first| first.from <= request.version)
 }
 
-/// Returns the sentences of what happened since a seat last acted, without the lobby.
+/// Returns sentences for what happened in the game since a seat last acted.
 fn sentences(
     entries: &[FeedEntry],
     seat: Option<Seat>,
@@ -303,8 +304,8 @@ fn game_entries(entries: &[FeedEntry]) -> &[FeedEntry] {
     entries.get(start..).unwrap_or_default()
 }
 
-/// Whether the entry is an action of this seat in the game. The actor of the starting entry is a place of the
-/// lobby.
+/// Whether the entry is a game action of this seat. The starting entry does not count: its actor is a place in
+/// the lobby.
 fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     is_by_seat(entry, seat) && !is_start(entry)
 }

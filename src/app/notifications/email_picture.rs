@@ -9,16 +9,17 @@ use crate::games::{self, Seat};
 use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 use crate::world::Version;
 
-/// Widths in pixels, tried in this order until the picture is small enough.
+/// Widths of the picture in pixels, tried in this order until it is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// Maximum bytes of a picture of each width: in an email about one match, and in a digest.
+/// Maximum size in bytes of a picture of each width. The first limits are for an email about one match, the
+/// second for a digest.
 const BYTES_MAX: [usize; 2] = [60_000; 2];
 const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
-    /// Renders the table, with marks since the recipient's last move. `None` if that fails; the email says
-    /// the same in words.
+    /// Renders the table, with what changed since the recipient's last move marked. Returns `None` if that
+    /// fails; the email says the same in words.
     pub(super) async fn picture(
         &self,
         request: &RenderRequest<'_>,

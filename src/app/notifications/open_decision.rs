@@ -1,6 +1,6 @@
 //! The open decision of an email's recipient: the question, and a link to the table for each choice.
 //!
-//! A link names its decision, so that the page can say when it is no longer open.
+//! Each link contains the token of its decision, so that the page notices if it is no longer open.
 
 use crate::app::PlayerNames;
 use crate::core::{Match, few_ways, open_choices, visible_state};
@@ -8,33 +8,34 @@ use crate::games::{self, PickView, Pointed, Seat, Viewer, join_labels};
 use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
 
-/// Maximum number of actions listed in an email; if there are more, it lists the first step.
+/// Maximum number of complete actions listed in an email. If there are more, the email lists only the first
+/// step.
 const ALL_MAX: usize = 12;
 
-/// Maximum number of first picks named in a question.
+/// Maximum number of first picks named in a question. A pick is one step towards an action.
 const NAMED_MAX: usize = 6;
 
 /// An open decision, and the picks already made towards an action.
 pub(in crate::app) struct OpenDecision {
     decision: String,
-    /// Picks already made; empty if they no longer lead anywhere.
+    /// Picks already made towards an action; empty if no legal action begins with them any more.
     picked: Vec<Pointed>,
-    /// Picks that all remaining ways begin with.
+    /// Picks that all remaining choices begin with.
     shared: Vec<PickView>,
     ways: Vec<Vec<PickView>>,
     are_all: bool,
-    /// Whether the picks are already an action, although more can be picked.
+    /// Whether the picks made so far are already an action, although more can be picked.
     is_action: bool,
 }
 
 pub(in crate::app) struct OpenChoice {
     pub(in crate::app) label: String,
-    /// All picks after this choice.
+    /// All picks made so far, including this choice.
     pub(in crate::app) pointed: Vec<Pointed>,
 }
 
 impl OpenDecision {
-    /// Returns the open decision of a viewer after these picks; `None` if they are not asked.
+    /// Returns the open decision of a viewer after these picks; `None` if the viewer is not asked.
     pub(in crate::app) fn for_viewer(
         state: &Match,
         viewer: Viewer,
@@ -75,7 +76,7 @@ impl OpenDecision {
         })
     }
 
-    /// Returns the choices in the order of their numbers.
+    /// Returns the choices in the order in which an email numbers them.
     pub(in crate::app) fn choices(&self, language: Language) -> Vec<OpenChoice> {
         let enough = self.is_action.then(|| OpenChoice {
             label: Phrase::new("reply-enough").localize(language),
@@ -120,7 +121,8 @@ impl OpenDecision {
         &self.decision
     }
 
-    /// Returns the picks for a way. Shared picks without a place are made automatically.
+    /// Returns all picks that lead to a choice. Of the picks common to all choices, only those with a place in
+    /// the picture are listed. The rest follow automatically.
     fn picks_of(&self, way: &[PickView]) -> Vec<Pointed> {
         if !self.picked.is_empty() {
             let way = way.iter().map(PickView::to_pointed);
@@ -131,7 +133,8 @@ impl OpenDecision {
     }
 }
 
-/// Returns the question after these picks, and whether it has only one answer; `None` if nothing is asked.
+/// Returns the question after these picks, and whether it has only one answer. Returns `None` if nothing is
+/// asked.
 pub(super) fn open_question(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -151,10 +154,10 @@ pub(super) fn open_question(
     Some((question, open.is_forced()))
 }
 
-/// Splits off the picks that all ways begin with.
+/// Splits off the picks that all choices begin with; returns them and the remaining picks of each choice.
 fn split_shared(mut ways: Vec<Vec<PickView>>) -> (Vec<PickView>, Vec<Vec<PickView>>) {
     let mut shared = Vec::new();
-    // Every way keeps at least one pick.
+    // Stops before a choice would have no pick left to show.
     while ways.iter().all(|way| 1 < way.len()) {
         let Some(first) = ways.first().and_then(|way| way.first()).cloned() else {
             break;

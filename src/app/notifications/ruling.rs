@@ -8,11 +8,11 @@ use crate::mail::{RenderRequest, RulingFacts};
 use crate::people::{Commitment, DisputeTexts};
 use crate::world::Version;
 
-/// Maximum number of undone moves that are described.
+/// Maximum number of undone moves that an email describes.
 const MOVES_MAX: usize = 8;
 
 impl MatchMailRenderer {
-    /// Returns the ruling at the entry of an email; `None` for recipients who never played.
+    /// Returns the ruling that an email is about; `None` for recipients who never played.
     pub(super) async fn load_ruling(
         &self,
         request: &RenderRequest<'_>,
@@ -41,7 +41,7 @@ impl MatchMailRenderer {
         }))
     }
 
-    /// Describes the first moves undone at the entry of an email; returns also the number of others.
+    /// Describes the first moves that a ruling undid; returns also the number of other undone moves.
     async fn describe_struck(
         &self,
         request: &RenderRequest<'_>,
@@ -66,7 +66,7 @@ impl MatchMailRenderer {
     }
 }
 
-/// Describes an entry by its number and sentences; `None` if it has no sentences.
+/// Describes an entry by its number and sentences; `None` if the entry has no sentences.
 fn describe_move(state: &Match, names: &PlayerNames, entry: &FeedEntry) -> Option<String> {
     let name_at = |seat| names.name_at(state, seat, Version(entry.version));
     let lines = entry.facts.iter().map(|fact| fact.text.trim());

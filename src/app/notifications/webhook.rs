@@ -21,7 +21,7 @@ use crate::queue::{NoticeRenderer, RenderError};
 use crate::webhooks::{EventKind, Payload, RenderCause};
 use crate::world::Version;
 
-// Maximum number of entries searched for an action of the recipient since.
+// Maximum number of entries searched for a later action of the recipient.
 const ENTRIES_MAX: u32 = 200;
 
 /// An event of a match. It never contains hidden information, not even what you alone may see: request
@@ -43,14 +43,14 @@ pub(crate) struct MatchNews {
     pub seat: Option<u8>,
     /// Names of the other players.
     pub others: Vec<String>,
-    /// Names of those who are bots, played by programs.
+    /// Names of those of the other players that are bots, played by programs.
     pub other_bots: Vec<String>,
     /// Whether it is your turn when the message is sent.
     pub your_turn: bool,
     /// Your deadline, if there is a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Timestamp>,
-    /// Events of that entry, in sentences that all players may read.
+    /// Events of the entry, in sentences that all players may read.
     pub happened: Vec<String>,
     /// The standings, best first; empty until the match has ended, or if it has none.
     pub standings: Vec<EmailStanding>,
@@ -84,7 +84,7 @@ impl MatchWebhookRenderer {
         let Some(entry) = entries.next() else {
             return Err(RenderError::Stale);
         };
-        // The recipient has acted since and knows of their turn.
+        // Skipped, because the recipient has acted since and knows of their turn.
         if is_turn && entries.any(|entry| is_by_seat(&entry, seat)) {
             return Err(RenderError::Stale);
         }
@@ -134,7 +134,7 @@ fn other_bots(state: &Match, participant: Uuid, names: &PlayerNames) -> Vec<Stri
     bots.map(|other| names.name_of(other)).collect()
 }
 
-/// Whether the event is still true, and the recipient may know of it.
+/// Whether the reason for the event still holds, and the recipient may know of it.
 fn is_still_true(cause: &RenderCause<'_>, state: &Match, seat: Option<Seat>) -> bool {
     let may = may_know(state, Some(cause.participant), false);
     may && match cause.kind {

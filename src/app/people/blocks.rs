@@ -1,4 +1,4 @@
-//! Blocks and mutes. Nobody else learns of them.
+//! Blocks and mutes. Nobody but their owner learns of them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,9 +20,9 @@ pub enum BlockRequest {
         /// Id of the player in this match.
         participant: Uuid,
     },
-    /// Somebody with whom you have shared a match, by name.
+    /// Somebody with whom you have shared a match, by the name of their account.
     Named {
-        /// The name of their account.
+        /// The name of the account to block.
         #[schema(min_length = 1, max_length = 40)]
         name: String,
     },
@@ -130,7 +130,7 @@ impl Blocks {
         participant: Uuid,
     ) -> Result<PersonRef, UseCaseError> {
         let accessed = self.access.load_match(caller, match_id, None).await?;
-        // Only people visible in the match, so that ids cannot be probed.
+        // Only people in a visible match can be blocked, so that ids cannot be probed.
         if accessed.state.roster.people().contains(&participant) {
             return Ok(PersonRef::Participant(match_id, participant));
         }

@@ -23,13 +23,13 @@ use crate::world::MatchId;
 pub enum InviteRequest {
     /// The owner of an email address, with or without an account.
     Address {
-        /// The email address.
+        /// The email address to invite.
         #[schema(min_length = 3, max_length = 254, example = "anna@example.org")]
         email: String,
     },
-    /// Somebody with whom you have shared a match, by name.
+    /// Somebody with whom you have shared a match, by the name of their account.
     Named {
-        /// The name of their account.
+        /// The name of the account to invite.
         #[schema(min_length = 1, max_length = 40)]
         name: String,
     },
@@ -47,9 +47,9 @@ pub struct SentInvitations {
 pub struct ReceivedView {
     /// Id of the invitation.
     pub invitation_id: Uuid,
-    /// Id of the match. You can see it, and join without a code.
+    /// Id of the match. You can see the match, and join it without a code.
     pub match_id: Uuid,
-    /// The game.
+    /// Key of the game that the match is played in.
     pub game: GameKey,
     /// Name of the host who invited you.
     pub host: String,
@@ -57,7 +57,7 @@ pub struct ReceivedView {
     pub host_is_bot: bool,
     #[serde(skip)]
     pub(crate) called: DisplayName,
-    /// When it was sent.
+    /// When the invitation was sent.
     pub invited_at: Timestamp,
 }
 
@@ -89,7 +89,7 @@ pub struct Invitations {
 }
 
 impl Invitations {
-    /// Invites somebody to the caller's match; idempotent.
+    /// Invites somebody to the caller's match. Inviting the same person again changes nothing.
     pub(crate) async fn invite(
         &self,
         caller: Caller,
@@ -148,7 +148,7 @@ impl Invitations {
             let match_id = received.match_id;
             let participant = self.access.find_participant(caller, match_id).await?;
             let state = match matches.views.load(MatchId(match_id), None).await {
-                // A quarantined match must not hide the other invitations.
+                // A quarantined match is skipped, so that it does not hide the other invitations.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,
             };
@@ -160,7 +160,7 @@ impl Invitations {
         Ok(invitations)
     }
 
-    /// Returns the lobby of which the caller is the host, or refuses.
+    /// Returns the lobby of which the caller is the host. Refuses other callers.
     async fn require_host(
         &self,
         caller: Caller,

@@ -1,4 +1,4 @@
-//! What people do besides playing: table talk, mutes, blocks, invitations, absences.
+//! Use cases of people besides playing: table talk, mutes, blocks, invitations, absences.
 
 mod absences;
 mod blocks;

@@ -12,7 +12,7 @@ use crate::people::{
     MatchChat, Message, MessagePage, MessageRange, MessageRefusal, MessageText, MuteStore,
 };
 
-/// How long messages can be sent after the end of a match.
+/// Time after the end of a match during which messages can still be sent.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A page of messages.
@@ -22,15 +22,15 @@ pub struct TalkPage {
     pub(crate) messages: Vec<Message>,
     /// Number of further messages: after the last one if you asked with `after`, else before the first.
     pub more: u32,
-    /// The value of `after` for the next request.
+    /// The value of `after` for the next request for messages.
     pub next_after: u32,
     /// Whether you have muted this match, so that no messages are shown.
     pub is_muted: bool,
-    /// Whether messages can be sent: until 14 days after the end.
+    /// Whether messages can be sent to this match: until 14 days after its end.
     pub is_open: bool,
 }
 
-/// Table talk of matches.
+/// Posts and lists messages of the table talk.
 #[derive(Clone)]
 pub struct Talk {
     pub(in crate::app) access: Access,
@@ -62,7 +62,7 @@ impl Talk {
         })
     }
 
-    /// Posts a message; a repeated `key` returns the first result.
+    /// Posts a message to the players of a match; a repeated `key` returns the first result.
     pub(crate) async fn send_message(
         &self,
         caller: Caller,

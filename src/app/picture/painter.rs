@@ -1,4 +1,4 @@
-//! Renders pictures as PNG off the request threads; equal pictures once.
+//! Renders pictures of matches as PNG off the request threads. Equal pictures are rendered once.
 
 use std::sync::Arc;
 
@@ -10,38 +10,39 @@ use tokio::sync::Semaphore;
 use crate::access::{AccountId, CallerNetwork, FairQueue, QueuePermit};
 use crate::app::store::KeyedLocks;
 
-/// Minimum, maximum and default width of a PNG, in pixels.
+/// Minimum, maximum and default width of a PNG picture, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
 pub(crate) const PNG_WIDTH_MAX: u16 = 1440;
 pub(crate) const PNG_WIDTH_USUAL: u16 = 720;
-/// Widths that are rendered; a request gets the next larger one.
+/// Widths in pixels that are rendered; a request gets the next larger one.
 pub(crate) const PNG_WIDTHS: [u16; 4] = [PNG_WIDTH_MIN, PNG_WIDTH_USUAL, 1080, PNG_WIDTH_MAX];
 
-/// Maximum number of concurrent renderings: in total, for emails, and for one network, account or site.
+/// Maximum number of concurrent renderings: in total, for emails, and for one network, account or site (an IPv6
+/// /48).
 const AT_ONCE: usize = 3;
 const AT_ONCE_FOR_EMAILS: usize = 2;
 const AT_ONCE_FOR_ONE: usize = 1;
-/// Maximum number of waiting requests: of one network or account, and of one site.
+/// Maximum number of requests that wait for a rendering: of one network or account, and of one site.
 const WAITING_FOR_ONE: usize = 15;
 const WAITING_FOR_SITE: usize = 60;
 /// Number of bytes of an IPv6 address that identify a site: a /48, which one customer may own.
 const SITE_BYTES: usize = 6;
 const KEPT_BYTES: u64 = 8 << 20;
 
-/// Renders pictures and caches the last ones.
+/// Renders pictures as PNG and caches the latest ones.
 pub struct Painter {
     account_queue: FairQueue,
     site_queue: FairQueue,
     render_slots: Arc<Semaphore>,
-    /// Limits emails, so that requests of people always find a free renderer.
+    /// Limits renderings for emails, so that requests of people always find a free renderer.
     email_slots: Arc<Semaphore>,
     renderer: Renderer,
     cache: Cache<PictureDigest, Arc<[u8]>>,
-    /// Locks by picture: others who want the same picture wait.
+    /// Locks by picture: requests for a picture that is being rendered wait for it.
     picture_locks: KeyedLocks<PictureDigest>,
 }
 
-/// Digest of the SVG and the width.
+/// SHA-256 of the width and the SVG of a picture.
 type PictureDigest = [u8; 32];
 
 struct PictureRequest {
@@ -61,11 +62,11 @@ impl PictureRequest {
 /// Why a picture could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaintError {
-    /// Too many requests of one caller are waiting.
+    /// Too many requests of one caller wait for a picture.
     #[error("too many pictures are being rendered for this network; try again later")]
     TooMany,
-    /// Internal error.
-    #[error("cannot render a picture: {0}")]
+    /// Rendering failed with an internal error.
+    #[error("cannot render the picture of a match as PNG: {0}")]
     Internal(String),
 }
 
@@ -87,7 +88,8 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Renders a picture for an account or a stranger. Requires: the colours are those of one theme.
+    /// Renders a picture for an account, or for a caller without one. Requires that the colours are those of
+    /// one theme.
     pub async fn paint_png(
         &self,
         svg: String,
@@ -105,7 +107,7 @@ impl Painter {
         self.paint_once(request, turns).await
     }
 
-    /// Like [`Painter::png`], for an email; emails wait for one another.
+    /// Like [`Painter::paint_png`], for an email. Emails wait for one another.
     pub async fn paint_for_email(&self, svg: String, width: u16) -> Result<Arc<[u8]>, PaintError> {
         let request = PictureRequest::new(svg, width);
         if let Some(cached) = self.cache.get(&request.digest) {
@@ -115,7 +117,7 @@ impl Painter {
         self.paint_once(request, turn.map_err(paint_error)?).await
     }
 
-    /// Renders a picture unless it was cached meanwhile; holds `turn` until it is done.
+    /// Renders a picture unless it was cached meanwhile. Holds `turn`, a place in the queues, until it is done.
     async fn paint_once(
         &self,
         request: PictureRequest,
@@ -130,7 +132,7 @@ impl Painter {
         let (permit, renderer) = (acquired.map_err(paint_error)?, self.renderer.clone());
         let cache = self.cache.clone();
         let job = move || {
-            // Released when the rendering ends, even if the request was cancelled.
+            // Held until the rendering ends, even if the request is cancelled meanwhile.
             let _held = (turn, picture_lock, permit);
             let bytes = renderer.render_png(&svg, width).map_err(paint_error)?;
             let png: Arc<[u8]> = bytes.into();
@@ -141,7 +143,8 @@ impl Painter {
         painting.map_err(paint_error)?
     }
 
-    /// Takes the turns of network, account and site, always in this order; `None` if too many wait.
+    /// Takes the turns to render of network, account and site, always in this order. Returns `None` if too many
+    /// requests wait.
     async fn acquire_turns(&self, account: Option<AccountId>) -> Option<Vec<QueuePermit>> {
         let CallerNetwork(network) = CallerNetwork::current();
         let is_part_of_site = SITE_BYTES < network.len();

@@ -1,4 +1,4 @@
-//! Carries out the steps of a reply in order.
+//! Carries out the steps of an emailed reply, in order.
 
 use super::{OWN_MAX, Replies, ReplyTaskError, caller, listener, say};
 use crate::access::{AccountsError, Recipient, ResponseKey};
@@ -14,7 +14,7 @@ use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
 impl Replies {
-    /// Takes the steps of a reply, up to the first line that is unclear, refused or to be confirmed.
+    /// Takes the steps of a reply, up to the first line that is unclear, refused or needs confirmation.
     pub(super) async fn take_steps(
         &self,
         reply: &mut StoredReply,
@@ -29,7 +29,8 @@ impl Replies {
                     return Ok(());
                 };
                 reply.progress.steps.push(begun);
-                // Another instance holds the lease; a step that is not recorded is not taken.
+                // Another instance holds the lease of the reply now. A step that is not recorded must not be
+                // taken.
                 if !self.inbox.save_progress(reply).await? {
                     return Ok(());
                 }
@@ -133,7 +134,7 @@ impl Replies {
         Ok(sentences)
     }
 
-    /// Idempotency key of a step, in case it is repeated after a crash.
+    /// Returns the idempotency key of a step, by which a repetition after a crash is recognised.
     fn step_key(&self, reply: &StoredReply, index: usize) -> IdempotencyKey {
         let name = format!("reply {} {index}", reply.id);
         self.matches()
@@ -169,7 +170,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
     }
 }
 
-/// Returns the entry that can be undone without anybody's consent.
+/// Returns the entry of the writer that can be undone without anybody's consent.
 fn undoable_entry(result: &CommandResult, writer: &Recipient) -> Option<u32> {
     let (state, first) = (&result.state, result.done.first()?.version);
     let seat = state.roster.seat_of(writer.participant)?;

@@ -1,4 +1,4 @@
-//! Interprets a line of a reply, given the writer's open decision.
+//! Interprets a line of an emailed reply, given the writer's open decision.
 
 use super::{OWN_MAX, Replies, ReplyTaskError, listener, say};
 use crate::access::Recipient;
@@ -16,11 +16,11 @@ use crate::replies::{
 };
 use crate::world::{MatchId, Version};
 
-/// Maximum number of characters of a line that are quoted.
+/// Maximum number of characters of a line that the answer quotes.
 const LINE_MAX: usize = 80;
 
 impl Replies {
-    /// Interprets a line for the current match; `before` are the picks already made.
+    /// Interprets a line of a reply for the current match.
     pub(super) async fn begin(
         &self,
         reply: &StoredReply,
@@ -47,7 +47,7 @@ impl Replies {
         if *command == ReplyCommand::Undo {
             return Ok(interpret_undo(&state, reply, writer, answer));
         }
-        // Checked for every line: somebody else may have acted since the last.
+        // Checked for every line of the reply, because somebody else may have acted since the last line.
         if !self.is_open(&state, reply, writer).await? {
             return Ok(end_with_sentence(answer, language, "reply-late"));
         }
@@ -66,8 +66,7 @@ impl Replies {
         Ok(interpret_choice(&state, reply, writer, command, answer))
     }
 
-    /// Whether the reply address may still act: its decision is open, or only its owner has acted since the
-    /// email.
+    /// Whether the reply may still act: its decision is open, or only its owner has acted since the email.
     async fn is_open(
         &self,
         state: &Match,
@@ -98,7 +97,7 @@ impl Replies {
     }
 }
 
-/// Ends a reply with the sentence of a key.
+/// Ends the reply with the sentence of a message key.
 fn end_with_sentence(
     answer: &mut ReplyAnswer,
     language: Language,
@@ -125,7 +124,7 @@ fn interpret_undo(
     }
 }
 
-/// Interprets a number or words: a confirmation, or one of the choices.
+/// Interprets a number or words in a reply: a confirmation, or one of the choices.
 fn interpret_choice(
     state: &Match,
     reply: &StoredReply,
@@ -133,7 +132,7 @@ fn interpret_choice(
     command: &ReplyCommand,
     answer: &mut ReplyAnswer,
 ) -> Option<ReplyStep> {
-    // The numbers of an email are for the first line alone.
+    // Numbers refer to the choices listed in the email, so they are valid in the first line only.
     let is_first = reply.progress.steps.is_empty();
     let language = writer.to.language;
     if let Some(step) = confirmed_step(reply, command).filter(|_| is_first) {
@@ -158,7 +157,7 @@ fn interpret_choice(
         is_first && reply.context.offered == Some(offered)
     };
     let index = match command {
-        // Yes confirms the only choice.
+        // "Yes" selects the choice if the email listed only one.
         ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
         ReplyCommand::Number(number) if is_theirs() => find_by_number(*number, &labels, None),
         ReplyCommand::Numbered { number, words } if is_theirs() => {
@@ -186,7 +185,7 @@ fn interpret_choice(
         }
     }
 }
-/// The step proposed in the previous email, if this command confirms it.
+/// Returns the step proposed in the previous email, if this command confirms it.
 fn confirmed_step(reply: &StoredReply, command: &ReplyCommand) -> Option<ReplyStep> {
     let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
     let rehearsed = reply.context.rehearsed.as_ref().filter(|_| is_yes)?;
@@ -199,7 +198,7 @@ fn confirmed_step(reply: &StoredReply, command: &ReplyCommand) -> Option<ReplySt
     })
 }
 
-/// Returns the index of a numbered choice; words after the number must match its label.
+/// Returns the index of a numbered choice. Words after the number must match the label of the choice.
 fn find_by_number(
     number: usize,
     labels: &[String],
@@ -219,7 +218,7 @@ fn find_by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> 
     }
 }
 
-/// Interprets picks: an action, an action to confirm, or the next step.
+/// Follows the picks of a reply: to an action, an action that needs confirmation, or the next step.
 fn follow_picks(
     state: &Match,
     writer: &Recipient,
@@ -268,7 +267,7 @@ fn follow_picks(
     None
 }
 
-/// Says that a line was not understood, and quotes it.
+/// Says that a line of the reply was not understood, and quotes the line.
 fn explain_unclear(language: Language, key: &'static str, line: &str) -> String {
     let text: String = to_one_line(line).chars().take(LINE_MAX).collect();
     Phrase::new(key).with_value("line", text).localize(language)

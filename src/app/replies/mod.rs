@@ -1,4 +1,4 @@
-//! Replies by email, carried out as if their writer had acted on the page, and answered.
+//! Replies by email: carried out as if their writer had acted on the page, and answered by email.
 //!
 //! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its
 //!    own idempotency key.
@@ -35,25 +35,25 @@ use crate::replies::{
 };
 use crate::world::error_chain as causes;
 
-/// Interval between checks for unannounced replies.
+/// Interval between checks for replies that another instance has stored.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
 const AT_ONCE: usize = 32;
 
 const ROUND: usize = 100;
 
-/// Time limit for carrying out one reply; its lease is as long.
+/// Time limit for carrying out one reply; the lease of the reply is as long.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// Maximum length of a message id that is quoted, in bytes.
+/// Maximum length of an email's message id that an answer quotes, in bytes.
 const ID_MAX: usize = 250;
 
-/// Maximum number of own entries that may follow from one email.
+/// Maximum number of the writer's own entries that may follow from one email.
 const OWN_MAX: u32 = 100;
 
-/// Carries out replies.
+/// Carries out replies by email.
 pub struct Replies {
-    /// Stored replies.
+    /// Stored replies that are to be carried out.
     pub inbox: Inbox,
     access: Access,
     talk: Talk,
@@ -66,13 +66,13 @@ pub struct Replies {
 /// Why a reply failed for now; it is retried.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyTaskError {
-    /// Reading or recording it failed.
+    /// Reading or recording the reply failed.
     #[error(transparent)]
     Kept(#[from] ReplyError),
-    /// A step failed.
+    /// A step of the reply failed.
     #[error(transparent)]
     UseCase(#[from] UseCaseError),
-    /// The database could not say whether its writer may act.
+    /// The database could not say whether the writer may act.
     #[error(transparent)]
     Unsure(#[from] CallerError),
 }
@@ -103,7 +103,7 @@ impl Queue for Arc<Replies> {
     async fn send(&self, reply: &StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
         let sent = self.carry_out(reply.clone()).await;
         if let Err(SendError::Failed(error)) = &sent {
-            // The lease expires and the reply is retried.
+            // The reply is retried once its lease expires.
             tracing::warn!(
                 reply.id = %reply.id, error = causes(error),
                 "could not carry out a reply; retrying when its lease expires"
@@ -112,7 +112,7 @@ impl Queue for Arc<Replies> {
         sent
     }
 
-    /// Marks a dropped reply. An answered one was settled with its answer.
+    /// Marks a dropped reply. A reply that was answered is already marked.
     async fn settle(
         &self,
         reply: &StoredReply,
@@ -140,8 +140,8 @@ impl Queue for Arc<Replies> {
 }
 
 impl Replies {
-    /// Creates the worker. `ours` are texts that, like the reply address, mark a quoted email of this
-    /// service.
+    /// Creates the worker for replies. `ours` are texts that, like the reply address, mark a quoted email of
+    /// this service.
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
         let lowercase = ours.iter().map(|text| text.to_lowercase());
@@ -163,7 +163,7 @@ impl Replies {
         }
     }
 
-    /// Stores an incoming email; returns false if its address is unknown. Once stored, it survives a crash
+    /// Stores an incoming email; returns false if its reply address is unknown. A stored email survives a crash
     /// and is carried out at once.
     pub async fn accept(
         &self,
@@ -178,13 +178,13 @@ impl Replies {
         Ok(is_taken)
     }
 
-    /// Current instant of the monotonic clock.
+    /// Returns the current instant of the monotonic clock.
     pub fn stopwatch(&self) -> Instant {
         self.matches().world.stopwatch()
     }
 
-    /// Carries out replies as they arrive, and those left by other instances within a second. Matches do not
-    /// wait for one another.
+    /// Carries out replies as they arrive, and those left by other instances within a second. Replies to
+    /// different matches do not wait for one another.
     pub async fn run(self: Arc<Self>) {
         let mut running = JoinSet::new();
         loop {
@@ -197,7 +197,7 @@ impl Replies {
                     "could not look for replies; retrying"
                 );
             }
-            // At the limit, wait for a task to finish.
+            // At the limit of running tasks, waits for one to finish.
             let is_full = AT_ONCE <= running.len();
             tokio::select! {
                 () = self.arrived.notified(), if !is_full => {}
@@ -207,7 +207,7 @@ impl Replies {
         }
     }
 
-    /// Checks every second for replies that nobody announced; returns when there are some.
+    /// Checks every second for replies that another instance stored; returns when there are some.
     async fn wait_for_unannounced(&self) {
         let world = &self.matches().world;
         let agenda = &self.matches().coordination.agenda;
@@ -219,7 +219,7 @@ impl Replies {
         }
     }
 
-    /// Carries out all waiting replies; returns how many.
+    /// Carries out all waiting replies; returns how many there were.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, ReplyTaskError> {
         self.dispatcher.begin_round();
         self.dispatcher.run_round(self, ROUND).await
@@ -230,7 +230,7 @@ impl Replies {
         mut reply: StoredReply,
     ) -> Result<Settlement, SendError<ReplyTaskError>> {
         let incoming = parse_mail(&reply.raw, &self.own_texts);
-        // Skip if the same message id, or without one the same bytes, came to this address.
+        // The email is skipped if its message id (without one, its bytes) came to this address before.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
         if !self.inbox.record_fingerprint(&reply, &fingerprint).await? {
@@ -293,7 +293,7 @@ impl Replies {
                 ..
             } => (from, recipients, lines),
         };
-        // The account may have changed its address since.
+        // The email is not accepted if the account has changed its address since.
         if from != writer.to.email {
             return Err(Settlement::Dropped(OTHER_SENDER).into());
         }
@@ -328,7 +328,7 @@ impl Replies {
     }
 }
 
-/// How the writer of a reply hears what happened.
+/// Returns the viewpoint and the language in which the writer of a reply gets the answer.
 fn listener(writer: &Recipient) -> Listener {
     Listener {
         perspective: Perspective::Of(Some(writer.participant)),
@@ -353,7 +353,7 @@ fn message_id(incoming: &IncomingMail) -> Option<&str> {
     }
 }
 
-/// Whether an id from a stranger is safe to quote in a header.
+/// Whether a message id from a stranger is safe to quote in a header.
 fn is_plain(id: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>?".contains(&byte);
     id.len() <= ID_MAX && id.bytes().all(is_plain)

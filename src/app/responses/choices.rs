@@ -10,23 +10,23 @@ use crate::core::{Match, choices, visible_state};
 use crate::games::{self, ChoiceStep, GameAction, Next, PickView, Picked, Seat, Viewer, WrongPick};
 use crate::i18n::Language;
 
-/// A step on the way to an action.
+/// A step in choosing an action.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Choices {
     /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
-    /// Number of entries so far.
+    /// Version of the match: its number of entries so far.
     pub version: u32,
     /// Token to send with your action; absent if no decision is asked of you.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
-    /// The picks so far, those included to which there was no alternative.
+    /// The picks so far, including picks without an alternative.
     pub picked: Vec<Picked>,
     /// Items you can pick next; empty if nothing is left to pick.
     #[schema(max_items = 24)]
     pub options: Vec<ChoiceRow>,
-    /// The action that you have come to; absent while there is something to pick, or if you cannot act.
+    /// The action to which the picks lead; absent while there is something to pick, or if you cannot act.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<GameAction>)]
     pub action: Option<Value>,
@@ -36,13 +36,13 @@ pub struct Choices {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Choice)]
 pub struct ChoiceRow {
-    /// Kind of item.
+    /// The item, with its label.
     #[serde(flatten)]
     pub pick: PickView,
-    /// Number of legal actions behind it.
+    /// Number of legal actions that begin with this pick.
     #[schema(minimum = 1)]
     pub actions: usize,
-    /// The action behind it, if it is the only one.
+    /// The action to which this pick leads, if it is the only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<GameAction>)]
     pub action: Option<Value>,
@@ -72,7 +72,7 @@ impl Choices {
             picked: Vec::new(),
             next: Next::Options(Vec::new()),
         };
-        // Without picks, the only error is that the viewer cannot act.
+        // Without picks, the only possible error is that the viewer cannot act, so there are no options.
         let step = found.or_else(|wrong| match picks {
             [] => Ok(no_options),
             [_, ..] => Err(wrong),

@@ -24,21 +24,21 @@ pub struct ClockResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SeatClock)]
 pub struct SeatClockResponse {
-    /// The seat.
+    /// The seat to which the clock belongs.
     pub seat: Seat,
-    /// Time left in milliseconds: when the clock began to run, or now if it is not running.
+    /// Time left on the clock in milliseconds, when it began to run, or now if it is not running.
     pub left_millis: i64,
     /// When the clock began to run; absent while the seat is not awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub running_since: Option<Timestamp>,
-    /// The deadline; absent while the clock is not running.
+    /// The deadline of the seat; absent while the clock is not running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Timestamp>,
     /// Periods in which this clock is paused, such as quiet hours and vacations.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub excused: Vec<Interval>,
-    /// Number of turns missed in a row.
+    /// Number of turns that the seat has missed in a row.
     pub strikes: u8,
 }
 
@@ -48,6 +48,6 @@ pub struct SeatClockResponse {
 pub struct SeatPeriodResponse {
     /// Holder of the seat.
     pub holder: HolderResponse,
-    /// The version from which they held it, until the next period begins.
+    /// First version at which the holder has the seat, until the next period begins.
     pub from_version: u32,
 }

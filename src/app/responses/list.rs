@@ -29,20 +29,20 @@ pub struct MatchRow {
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub stage: StageKind,
-    /// Number of entries so far.
+    /// Version of the match: its number of entries so far.
     pub version: u32,
     /// When the last entry was written.
     #[schema(format = DateTime, value_type = String)]
     pub updated_at: String,
     /// Number of places.
     pub places: u8,
-    /// Number of places that anybody may take.
+    /// Number of places or vacated seats that anybody may take.
     pub open_places: u8,
     /// Whether accounts played by programs may join.
     pub admits_bots: bool,
-    /// Whether you play in it.
+    /// Whether you play in the match.
     pub mine: bool,
-    /// Whether it waits for your decision.
+    /// Whether the match waits for your decision.
     pub awaiting_me: bool,
 }
 
@@ -51,7 +51,7 @@ pub struct MatchRow {
 pub struct Feed {
     /// The entries, oldest first.
     pub entries: Vec<FeedEntry>,
-    /// The value of `after` for the next request.
+    /// The value of `after` for the next request: the version of the last entry so far.
     pub next_after: u32,
 }
 

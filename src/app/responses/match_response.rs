@@ -31,7 +31,7 @@ pub enum StageName {
 pub struct MatchResponse {
     /// Id of the match.
     pub id: Uuid,
-    /// The game.
+    /// Key of the game that is played.
     pub game: GameKey,
     /// The version of the game's rules by which this match is played.
     pub rules_version: u32,
@@ -58,7 +58,7 @@ pub struct MatchResponse {
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub stage: StageKind,
-    /// Number of entries so far.
+    /// Version of the match: its number of entries so far.
     pub version: u32,
     /// Hash of the chain after the last entry, in hex.
     pub head: String,
@@ -118,11 +118,11 @@ pub struct MatchResponse {
 pub struct PlaceResponse {
     /// Number of the place, from 0.
     pub place: u8,
-    /// Player who may take the place.
+    /// The kind of player who may take the place.
     pub kind: PlaceKind,
-    /// Player who has the place.
+    /// The player who has the place.
     pub holder: HolderResponse,
-    /// Whether its holder has contributed randomness.
+    /// Whether the holder of the place has contributed randomness.
     pub contributed: bool,
 }
 
@@ -134,13 +134,13 @@ pub struct SeatResponse {
     pub seat: Seat,
     /// The place of the lobby from which it was drawn.
     pub place: u8,
-    /// Player who holds the seat.
+    /// The player who holds the seat.
     pub holder: HolderResponse,
     /// Whether the seat is vacated because its holder missed too many turns, and may be taken; absent if
     /// not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vacant: Option<bool>,
-    /// Everybody who has held the seat, in order; absent if it was always the same.
+    /// Everybody who has held the seat, in order; absent if it was always the same player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub tenures: Vec<SeatPeriodResponse>,
@@ -186,7 +186,7 @@ pub struct You {
 pub struct End {
     /// Why the match ended.
     pub why: EndKind,
-    /// The standings, if there are any.
+    /// The standings at the end; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
 }
@@ -197,12 +197,12 @@ pub struct TableView {
     /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
-    /// The game.
+    /// Key of the game that is played.
     pub game: GameKey,
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub stage: StageKind,
-    /// Number of entries so far.
+    /// Version of the match: its number of entries so far.
     pub version: u32,
     /// Your seat; absent if you do not play.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -232,14 +232,14 @@ pub struct LegalActions {
     /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
-    /// The game, whose actions these are.
+    /// Key of the game to which the actions belong.
     pub game: GameKey,
-    /// Number of entries so far.
+    /// Version of the match: its number of entries so far.
     pub version: u32,
     /// Token to send with your action; absent if no decision is asked of you.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
-    /// The actions.
+    /// The actions, as you can send them.
     #[schema(value_type = Vec<GameAction>)]
     pub actions: Vec<Value>,
 }
@@ -252,11 +252,11 @@ pub struct ProposalResponse {
     pub number: u32,
     /// The seat that made the proposal.
     pub seat: Seat,
-    /// The proposal.
+    /// The change that the seat proposes.
     pub proposal: Proposal,
-    /// The seats that have to agree.
+    /// The seats that have to agree to the proposal.
     pub asked: Vec<Seat>,
-    /// The seats that have agreed.
+    /// The seats that have agreed to the proposal.
     pub agreed: Vec<Seat>,
     /// When the proposal lapses.
     #[schema(format = DateTime, value_type = String)]
@@ -269,6 +269,6 @@ pub struct ProposalResponse {
 pub struct TakebackResponse {
     /// The entry of your decision.
     pub entry: u32,
-    /// The seats that have decided since and must agree; if none, it is undone at once.
+    /// The seats that have decided since and must agree. If there are none, the move is undone at once.
     pub asks: Vec<Seat>,
 }

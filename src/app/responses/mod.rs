@@ -93,7 +93,7 @@ impl You {
     }
 }
 
-/// Whether the participant may hand out an invitation code.
+/// Whether the participant may see and hand out the invitation code of the match.
 fn may_invite(state: &Match, participant: Option<Uuid>) -> bool {
     let Some(participant) = participant else {
         return false;
@@ -226,7 +226,7 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
     }
 }
 
-/// Returns the successive holders of a seat; empty if it had only one.
+/// Returns the successive holders of a seat; empty if the seat had only one.
 fn seat_history(state: &Match, seat: Seat, names: &PlayerNames) -> Vec<SeatPeriodResponse> {
     let periods = state.roster.seat_history.iter();
     let of_seat = periods.filter(|period| period.seat == seat);

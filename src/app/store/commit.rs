@@ -1,4 +1,4 @@
-//! Commits one entry of a match: load, decide, seal, append, publish; safe with concurrent writers.
+//! Commits one entry of a match: load, decide, seal, append, publish. Safe with concurrent writers.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,22 +22,22 @@ use crate::world::{ChainedEntry, MatchId, RawEntry, Version};
 
 pub(crate) const MAX_RETRIES: u32 = 3;
 
-/// Maximum wait for the lock of a match after a conflict, so that one stuck writer does not block all.
+/// Maximum wait for the lock of a match after a version conflict. One stuck writer must not block all others.
 pub(crate) const TURN_WAIT: Duration = Duration::from_secs(1);
 
 pub(crate) struct Loaded {
     pub(crate) state: Arc<Match>,
-    /// Clock of the database at the read.
+    /// Time of the database when the match was read.
     pub(crate) now: Timestamp,
-    /// Clock of this process at the read.
+    /// Time of this process when the match was read.
     pub(crate) since: Instant,
     pub(crate) resent: Vec<ResentEntry>,
-    /// Absences of the players.
+    /// Absences of the players, by participant.
     pub(crate) calendars: CalendarMap,
 }
 
 impl Loaded {
-    /// Wraps a state that is not in the log in this form, such as a match being created.
+    /// Wraps a state that was not read from the log, such as a match that is being created.
     pub(crate) fn from_state(state: Match, now: Timestamp, since: Instant) -> Self {
         Self {
             state: Arc::new(state),
@@ -51,20 +51,20 @@ impl Loaded {
 
 #[derive(Default)]
 pub(crate) struct EntryOrigin {
-    /// The request that it answers.
+    /// Key of the request that the entry answers; `None` for entries of the service.
     pub(crate) key: Option<IdempotencyKey>,
-    /// The request that founds the match.
+    /// Key of the request that founds the match.
     pub(crate) founding: Option<IdempotencyKey>,
     pub(crate) rematch: Option<RematchPlan>,
 }
 
 pub(crate) struct Committed {
     pub(crate) state: Arc<Match>,
-    /// The entry; `None` if it was committed before.
+    /// The new entry; `None` if an earlier request with the same key committed it.
     pub(crate) fresh: Option<SealedEntry>,
 }
 
-/// Whether the entry is allowed although earlier draws may be lost, because it resolves that.
+/// Whether the entry is allowed although earlier draws may be lost, because it resolves the loss.
 fn is_repair(entry: &NewEntry) -> bool {
     let Action::Platform(action) = &entry.action else {
         return false;
@@ -72,7 +72,7 @@ fn is_repair(entry: &NewEntry) -> bool {
     matches!(action, PlatformAction::Reseed {} | PlatformAction::Close {})
 }
 
-/// Returns the version at which a request was carried out before, if any.
+/// Returns the version at which an earlier request with this key was carried out, if any.
 pub(crate) fn find_resent(
     resent: &[ResentEntry],
     key: IdempotencyKey,
@@ -99,9 +99,9 @@ fn log_stage(before: &Stage, after: &Match) {
 }
 
 impl MatchStore {
-    /// Decides and appends one entry; decides again after a version conflict.
+    /// Decides and appends one entry. After a version conflict, decides again on the newer match.
     ///
-    /// A request that was carried out before is not decided again: the first outcome is returned.
+    /// A request that was carried out before is not decided again: its first outcome is returned.
     pub(crate) async fn commit(
         &self,
         id: MatchId,
@@ -114,7 +114,7 @@ impl MatchStore {
         Ok(committed.ok_or(MatchRefusal::Busy)?)
     }
 
-    /// Like [`MatchStore::commit`], but `decide` may return nothing to write.
+    /// Like [`MatchStore::commit`], but `decide` may return `None`, if there is nothing to write.
     pub(crate) async fn commit_some(
         &self,
         id: MatchId,
@@ -139,7 +139,7 @@ impl MatchStore {
                 key,
                 ..EntryOrigin::default()
             };
-            // Boxed: it is large and would be part of the future of every caller.
+            // Boxed, because the future of an append is large and would be part of the future of every caller.
             match Box::pin(self.append(&loaded, entry, origin)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(CommitError::Failed(failure)) => return Err(failure.into()),
@@ -153,7 +153,7 @@ impl MatchStore {
         Err(last_error.into_play_error())
     }
 
-    /// Reads the entries since the cached match, and the clock, in one query.
+    /// Reads the entries since the cached match, and the time of the database, in one query.
     pub(crate) async fn load(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<Loaded> {
         let warm = self.states.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
@@ -171,9 +171,9 @@ impl MatchStore {
         }
         let state = match warm {
             Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
-            // The database was restored to an older state.
+            // The database is behind the cached match: it was restored to an older state.
             Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
-                // Boxed: rare, and kept out of other futures.
+                // Boxed, because reloading is rare and its future is large.
                 Box::pin(self.reload(id)).await?
             }
             warm => self.catch_up(id, warm, reading.entries).await?,
@@ -218,7 +218,7 @@ impl MatchStore {
         }
     }
 
-    /// Seals, appends and publishes one entry with its derived rows, in one query.
+    /// Seals, appends and publishes one entry. The entry and its derived rows are stored in one query.
     pub(crate) async fn append(
         &self,
         loaded: &Loaded,
@@ -238,7 +238,7 @@ impl MatchStore {
         self.append_to_log(&full, loaded.since).await?;
         let state = Arc::new(after);
         log_stage(&before.stage, &state);
-        // Published only after the commit, even within this process.
+        // Subscribers are notified only after the commit, even within this process.
         self.hub.record_version(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = SealedEntry {
@@ -272,7 +272,8 @@ impl MatchStore {
         }
     }
 
-    /// Refuses to write while the last entry is in the future, unless the clock of the match is fixed.
+    /// Refuses to write while the last entry of the match is in the future. A match whose clock is fixed is
+    /// exempt.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), StoreError> {
         let ahead = before.at.duration_since(now);
         if ahead <= OFF_THE_CLOCK_MAX

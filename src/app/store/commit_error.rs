@@ -1,4 +1,4 @@
-//! Classifies failed appends.
+//! Classifies the errors of failed appends to a log.
 
 use std::time::Duration;
 
@@ -6,16 +6,16 @@ use crate::app::error::{PlayError, StoreError};
 use crate::core::MatchRefusal;
 use crate::log::AppendError;
 
-/// An entry older than this may be off the clock because it waited.
+/// If an entry is older than this, the append may have failed because the entry waited too long.
 const DECIDED_WITHIN: Duration = Duration::from_secs(1);
 
 pub(crate) enum CommitError {
-    /// A version conflict: decide again.
+    /// Another entry has the version: decide again on the newer match.
     Overtaken,
-    /// The request was carried out, or its match founded, before.
+    /// The request was carried out, or the match founded, before.
     AlreadyDone,
     OffTheClock,
-    /// The entry became too old while it waited; decide again with the current time.
+    /// The entry became too old while it waited: decide again with the current time.
     Waited(AppendError),
     Failed(StoreError),
 }
@@ -27,7 +27,7 @@ impl From<StoreError> for CommitError {
 }
 
 impl CommitError {
-    /// Classifies a failed append by the age of the decision.
+    /// Classifies a failed append; `waited` is the age of the decision.
     pub(super) fn from_append(error: AppendError, waited: Duration) -> Self {
         match error {
             AppendError::VersionTaken => Self::Overtaken,
@@ -42,7 +42,7 @@ impl CommitError {
         }
     }
 
-    /// Returns the error for a caller who does not retry; a version conflict is a refusal, not a failure.
+    /// Returns the error for a caller who does not retry. A version conflict becomes a refusal, not a failure.
     pub(crate) fn into_play_error(self) -> PlayError {
         match self {
             Self::Overtaken | Self::AlreadyDone => MatchRefusal::Busy.into(),

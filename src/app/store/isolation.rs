@@ -15,11 +15,11 @@ use crate::core::{MatchRefusal, Refusal, ReplayError};
 use crate::log::{BlobError, LogError};
 use crate::world::{MatchId, RawEntry, Version, error_chain};
 
-// Logs of at least this many entries are replayed off the request threads.
+// Logs with at least this many entries are replayed off the request threads.
 const MANY_ENTRIES: u32 = 100;
 
-/// Runs a job, off the request threads if there are many entries. A panic in the rules is returned as a
-/// broken log.
+/// Runs a job on a match, off the request threads if there are many entries. A panic in the rules is returned
+/// as a broken log.
 pub(crate) async fn run_blocking<T: Send + 'static>(
     entries: u32,
     job: impl FnOnce() -> Result<T, ReplayError> + Send + 'static,
@@ -46,8 +46,8 @@ impl MatchStore {
         }
     }
 
-    /// Reads the entries from a known state up to `last`. If they undo entries before the known state, reads
-    /// from the beginning and returns no known state.
+    /// Reads the entries of a match from a known state up to `last`. If they undo entries before the known
+    /// state, reads from the beginning and returns no known state.
     pub(crate) async fn read_since<K>(
         &self,
         id: MatchId,
@@ -72,14 +72,14 @@ impl MatchStore {
         self.quarantine(id, version, &broken.to_string()).await
     }
 
-    /// Runs an action for one match. If a rule panics, the match is quarantined and an error returned, so
-    /// that background work goes on with the next match.
+    /// Runs an action for one match. If a rule panics, quarantines the match and returns an error. So
+    /// background work goes on with the next match.
     pub(crate) fn isolate<T>(
         &self,
         id: MatchId,
         action: impl Future<Output = Result<T>>,
     ) -> impl Future<Output = Result<T>> {
-        // Boxed: an action is large.
+        // Boxed, because the future of an action is large.
         let guarded = Box::pin(AssertUnwindSafe(action).catch_unwind());
         async move {
             match guarded.await {
@@ -94,14 +94,14 @@ impl MatchStore {
         }
     }
 
-    /// Returns the error for a match that could not be read; quarantines it if it is damaged.
+    /// Returns the error for a match that could not be read; quarantines the match if its data is damaged.
     pub(super) async fn handle_unreadable(
         &self,
         id: MatchId,
         error: LogError,
     ) -> Result<PlayError> {
         let version = match &error {
-            // A missing key does not mean that the data is damaged.
+            // A missing key does not mean that the data is damaged, so the match is not quarantined.
             LogError::Sealed(_, _, BlobError::KeyMissing(_))
             | LogError::Away(_)
             | LogError::Full(_)

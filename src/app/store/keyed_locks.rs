@@ -29,7 +29,8 @@ impl<K: Eq + Hash> KeyedLocks<K> {
         lock
     }
 
-    /// Waits until the lock of this key is free, for at most `most`; returns at once if nobody holds it.
+    /// Waits until the lock of this key is free, for at most `max_wait`. Returns at once if no task holds the
+    /// lock.
     pub(crate) async fn wait_for(&self, key: &K, max_wait: Duration) {
         let held = self.locks().get(key).and_then(Weak::upgrade);
         if let Some(lock) = held {

@@ -34,8 +34,8 @@ impl MatchKeys {
             heads: key(b"heads"),
         }
     }
-    /// Returns the idempotency key of a request: its sender, its key and its content. Hash and digest are
-    /// keyed, because the content may be secret and easy to guess.
+    /// Returns the idempotency key of a request, from its sender, its client-chosen key and its content. The
+    /// hashes are keyed with a secret, because the content may be secret and easy to guess.
     pub fn idempotency_key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
         let hash = self.requests.compute(&[account.as_bytes(), key.as_bytes()]);
         IdempotencyKey {
@@ -74,7 +74,7 @@ impl MatchKeys {
         heads.compute(&[id.0.as_bytes(), &version_bytes, &head.0, key_bytes])
     }
 
-    /// Integrity code of all of these entries and the requests that they answer.
+    /// Returns the integrity code of all these entries and the requests that they answer.
     pub(crate) fn attest_all(
         &self,
         id: MatchId,

@@ -38,27 +38,27 @@ use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::{MatchId, Version, World};
 
-// Maximum memory for cached matches, in bytes: several thousand matches.
+// Maximum memory for cached matches, in bytes. It holds several thousand matches.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
 
-/// Maximum memory for cached past matches, and for cached positions in feeds, in bytes.
+/// Maximum memory for earlier versions of matches, and for positions in their entries, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 const PAST_FOR: Duration = Duration::from_mins(10);
 
-/// Asks whether the history allows an intent.
+/// A function that says whether the history of draws allows an intended write or draw.
 pub type HistoryCheck =
     Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, StoreError>> + Send + Sync>;
 
-/// History check; without one everything is allowed.
+/// The check of the history of draws; without one everything is allowed.
 #[derive(Clone, Default)]
 pub(crate) struct History(pub(crate) Option<HistoryCheck>);
 
 impl History {
-    /// Whether the intent is allowed: draws of a lost history must not come again.
+    /// Whether the intended write or draw is allowed: draws of a lost history must not be made again.
     pub(crate) async fn allows(&self, intent: Intent) -> Result<bool, StoreError> {
         match &self.0 {
             Some(check) => check(intent).await,
@@ -70,32 +70,32 @@ impl History {
 /// Loads matches and commits entries; the base of all use cases.
 #[derive(Clone)]
 pub struct MatchStore {
-    /// The log.
+    /// The log of all matches.
     pub log: Log,
-    /// Log of requests and their answers.
+    /// Log of requests to matches and their answers.
     pub requests: RequestLog,
     /// Data of people that is stored beside the matches.
     pub people: SocialStore,
     /// Tables derived from the log: lists, deadlines, emails.
     pub projections: Projections,
-    /// State of background work that instances share.
+    /// State of background work that the instances of the service share.
     pub coordination: Coordination,
-    /// Clock, random source and ids.
+    /// Clock, random source and new ids.
     pub world: Arc<World>,
-    /// Subscribers to changes.
+    /// Subscribers to changes of matches.
     pub hub: Arc<Hub>,
-    /// Renders pictures.
+    /// Renders pictures of matches.
     pub painter: Arc<Painter>,
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
-    /// Serialises retries after a version conflict.
+    /// Lets tasks retry one after another after a version conflict, by match.
     pub(crate) retry_locks: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<FeedCursor>>,
     /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
     /// Minimum time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
-    /// The store for background work, with its own connections, if there is one.
+    /// The store for background work, with its own connections; `None` if there is none.
     pub(crate) background: Option<Arc<MatchStore>>,
     pub(crate) history: History,
 }
@@ -122,8 +122,8 @@ impl MatchStore {
         }
     }
 
-    /// Whether this match may be written to. Without draws, the check is skipped if this process has followed
-    /// the chain to this version.
+    /// Whether entries may be appended to this match. Without draws, the check is skipped if this process has
+    /// followed the match's chain to this version.
     pub(super) async fn may_append(&self, before: &Match, draws: bool) -> Result<bool, StoreError> {
         let (version, head) = (before.version, before.head);
         let reach = Reach { version, head };
@@ -146,13 +146,13 @@ impl MatchStore {
         self.forget_past();
     }
 
-    // A broken log may be repaired: cached states from before must not be used.
+    // Clears the cached earlier versions: they are wrong once a broken log is repaired.
     pub(super) fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();
     }
 
-    /// Returns the current match for reading, in one query.
+    /// Returns the current match for reading, with one database query.
     pub(crate) async fn load_state(&self, id: MatchId) -> Result<Arc<Match>> {
         Ok(self.load(id, None).await?.state)
     }

@@ -13,7 +13,7 @@ use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, DueEmail, EmailKind, EntryProjection, ReaderChange, Summary};
 use crate::world::Version;
 
-/// Derives the rows of an entry from the match before and after it.
+/// Derives the database rows of an entry from the match before and after it.
 pub(super) fn project_entry(
     before: &Match,
     after: &Match,
@@ -48,7 +48,7 @@ pub(crate) fn summarize(state: &Match) -> Summary {
     }
 }
 
-/// Number of open places of a lobby, or of vacated open seats of a running match.
+/// Returns the number of open places of a lobby, or of vacated open seats of a running match.
 fn count_open_places(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
@@ -65,7 +65,7 @@ fn count_open_places(state: &Match) -> usize {
     }
 }
 
-/// Stage of a match as stored in lists.
+/// Returns the stage of a match in the form stored in lists.
 pub fn stage(state: &Match) -> log::StageKind {
     match state.stage {
         Stage::Lobby => log::StageKind::Lobby,
@@ -74,7 +74,7 @@ pub fn stage(state: &Match) -> log::StageKind {
     }
 }
 
-/// Returns the next deadline; `None` if the match has the maximum number of entries.
+/// Returns the next deadline of a match; `None` if the match has the maximum number of entries.
 pub(crate) fn due_at(state: &Match) -> Option<Timestamp> {
     let (due_at, _) = state.clock.as_ref()?.first_due()?;
     (state.version.0 < MAX_ENTRIES).then_some(due_at)
@@ -91,7 +91,7 @@ pub(crate) fn needs_service(state: &Match) -> bool {
     is_ready_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
 }
 
-/// Returns the emails of an entry, from the match before and after it.
+/// Returns the emails that an entry causes, from the match before and after it.
 ///
 /// Each turn is announced once: a player who stays awaited gets no further email. The email about the start
 /// also announces the first turn.
@@ -111,13 +111,13 @@ pub(crate) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     emails.chain(reminder_emails(before, after)).collect()
 }
 
-/// Announces turns, unless another email of the entry does.
+/// Returns the emails that announce turns, unless another email about the entry announces the turn.
 fn turn_emails<'a>(
     before: &Match,
     after: &Match,
     informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
 ) -> Vec<DueEmail> {
-    // The player who undid something by this entry without anybody's consent.
+    // The player who undid a move by this entry without anybody's consent already knows of the turn.
     let undone = after.consent.undone_by(after.version);
     let without_consent = undone.filter(|undone| undone.others.is_empty());
     let alone = without_consent.and_then(|undone| after.roster.holder(undone.seat).player());
@@ -134,7 +134,7 @@ fn turn_emails<'a>(
     emails.collect()
 }
 
-/// Returns reminders for awaited players whose turn began or whose deadline moved forward.
+/// Returns reminders for awaited players whose turn began or whose deadline became earlier.
 fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (was, is) = (awaited_players(before), awaited_players(after));
     let is_fresh = |one: &&Uuid| !was.contains(one) || has_new_turn(before, after, **one);
@@ -145,7 +145,7 @@ fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     fresh.chain(sooner).collect()
 }
 
-/// Whether a player who stays awaited has a fresh time budget.
+/// Whether a player who stays awaited has new time on the clock, as for a new turn.
 fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.roster.seat_of(participant).zip(clocks);
@@ -154,7 +154,7 @@ fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     })
 }
 
-/// Returns earlier reminders for a player whose deadline moved forward, as after a pause that ended early.
+/// Returns earlier reminders for a player whose deadline became earlier, as after a pause that ended early.
 /// They replace those queued before.
 fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known_reminders = reminders(before, participant);
@@ -168,8 +168,8 @@ fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<Du
     fresh.filter(is_sooner).collect()
 }
 
-// Returns the reminders of a turn whose clock is running, by the present clock. They are checked again when
-// they are due.
+// Returns the reminders of a turn whose clock is running, by the present clock. The clock is checked again when
+// a reminder is due.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let find = || {
         let seat = after.roster.seat_of(participant)?;
@@ -189,7 +189,7 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     emails.collect()
 }
 
-/// Returns the emails about time-outs, also for players who lost their seat by it.
+/// Returns the emails about time-outs, also for players who lost their seat by a time-out.
 fn ran_out_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
@@ -209,7 +209,7 @@ fn new_email(participant: Uuid, kind: EmailKind) -> DueEmail {
     }
 }
 
-/// Returns the emails about an undone move: to players who were awaited or had decided since.
+/// Returns the emails about an undone move: to players who were awaited or had decided after that move.
 fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
@@ -251,7 +251,7 @@ fn dispute_row(dispute: &Dispute) -> DisputeRow {
     }
 }
 
-/// Returns the emails about a changed dispute: to all present and past players but its actor.
+/// Returns the emails about a changed dispute: to all present and past players except the one who changed it.
 fn dispute_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(dispute) = changed_disputes(before, after).next() else {
         return Vec::new();
@@ -282,7 +282,7 @@ fn proposal_emails(after: &Match) -> Vec<DueEmail> {
     emails_to_seats(after, seats, EmailKind::Asked)
 }
 
-/// Invites the players for whom the places of a rematch are kept.
+/// Returns invitations to the players for whom the places of a rematch are kept.
 fn invitation_emails(rematch: &RematchPlan) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
     invited.map(|&participant| new_email(participant, EmailKind::Invited))
@@ -297,7 +297,7 @@ fn emails_to_seats(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail
         .collect()
 }
 
-/// Tells the host of a lobby that somebody joined, unless the match starts by that.
+/// Returns the email to the host of a lobby about somebody who joined, unless the match starts by that.
 fn seat_taken_email(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();

@@ -44,14 +44,14 @@ fn reseed(paper: &mut MatchFixture, byte: u8) {
     paper.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
 }
 
-/// A lobby of three with version 1 of the contribution format.
+/// Opens a lobby of three players, with version 1 of the contribution format.
 fn open_lobby() -> MatchFixture {
     let mut charter = charter(GameKey::Byzanz, places(3), &json!({}));
     charter.luck = 1;
     MatchFixture::founded(charter, 31)
 }
 
-/// Whether the match draws as if these bytes had been contributed at its places.
+/// Whether the match draws as if these bytes had been contributed at its three places.
 fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     let bytes = added.map(|byte| byte.map(seed_bytes));
     let key = LuckKey::new(&seed_bytes(seed), state.id.0.into_bytes(), &bytes);
@@ -68,7 +68,7 @@ fn describe_all_feeds(paper: &MatchFixture) -> String {
     feeds.collect()
 }
 
-/// The vector that `docs/verify.md` publishes, computed independently in another language.
+/// Checks the test vector in `docs/verify.md`, which was computed independently in another language.
 #[test]
 fn the_published_commitment_is_the_seal_of_a_contribution() {
     let ascending = std::array::from_fn(|index| u8::try_from(index).unwrap());
@@ -116,7 +116,8 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
     }
 }
 
-/// The same lobby with another contribution, sealed with the same salt in the same place.
+/// Returns the entries of the same lobby with another contribution, sealed with the same salt in the same
+/// place.
 fn with_other_contribution(paper: &MatchFixture, byte: u8) -> Vec<RawEntry> {
     let mut entries = paper.entries.clone();
     let mut previous = Hash::ZERO;
@@ -136,7 +137,7 @@ fn with_other_contribution(paper: &MatchFixture, byte: u8) -> Vec<RawEntry> {
     entries
 }
 
-/// The feed of a viewer without seals and hashes, which look random to them.
+/// Returns the feed of a viewer without seals and hashes, which look random to the viewer.
 fn mask_feed(id: MatchId, entries: &[RawEntry], who: Option<uuid::Uuid>) -> String {
     let feed = read_feed(id, entries, Version::NONE, who).unwrap();
     let shown = feed.iter().map(|entry| {
@@ -242,7 +243,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
         );
         audit(paper.state.id, &paper.entries)
     };
-    // Too early by a millisecond, and in time.
+    // A start one millisecond too early is invalid, and a start in time is valid.
     for (early, is_sound) in [(1, false), (0, true)] {
         let mut paper = paper.copy();
         paper.now = until
@@ -250,7 +251,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
             .unwrap();
         assert_eq!(start(&mut paper).is_ok(), is_sound, "{early} ms");
     }
-    // Players who had contributed nothing, or have left, are not waited for.
+    // The start does not wait for players who had contributed nothing or have left.
     let mut anew = paper.copy();
     contribute(&mut anew, 0, 0xa2);
     assert_eq!(anew.state.starts_after(), Some(until));
@@ -265,7 +266,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     contribute(&mut paper, 0, 0xa3);
     leave(&mut paper, 1);
     assert_eq!(paper.state.starts_after(), None);
-    // A player who comes back may contribute again.
+    // A player who left and comes back may contribute again, so the start waits for that player.
     sit(&mut paper, 1, 1);
     assert_eq!(paper.state.starts_after(), Some(until));
     let holder = &paper.state.roster.places[1].holder;
@@ -300,7 +301,7 @@ fn each_version_of_luck_has_its_own_way_to_add() {
         charter.luck = luck;
         let mut paper = MatchFixture::founded(charter, 38);
         contribute(&mut other, 0, 0xa1);
-        // A fact of the other version, in a log of this one.
+        // Puts a fact of the other version of the format into a log of this version.
         let mut forged = other.entries.pop().unwrap();
         forged.version = paper.state.version.next();
         paper.entries.push(forged);

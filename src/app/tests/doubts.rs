@@ -1,4 +1,4 @@
-//! Draws while the history of a match is in doubt.
+//! Tests of draws while earlier draws may have been lost from the database.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which entry sends which email to whom: turns, reminders, time-outs, undone moves.
+//! Tests which entry sends which email to whom: turns, reminders, time-outs, undone moves.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -121,7 +121,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         assert_eq!(seat, keeps);
         assert_eq!(ran_out[0].due_at, None);
     }
-    // A player who loses the match by a time-out learns that from the email about the end.
+    // A player who loses the match by a time-out gets only the email about the end of the match.
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
     let posted = emails_of(&mut paper, |paper| {
         run_out_time(paper);

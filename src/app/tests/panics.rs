@@ -1,5 +1,4 @@
-//! Panicking rules and failing steps: the match is quarantined or postponed, and the work goes on with the
-//! next.
+//! Tests of panicking rules and failing steps: the match is quarantined or postponed, and other matches go on.
 
 use std::sync::Arc;
 
@@ -23,7 +22,7 @@ use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
-/// Byzanz with rules that panic in every match of three.
+/// Rules of the game Byzanz that panic in every match of three players.
 struct PanickingRules;
 
 impl AnyRules for PanickingRules {
@@ -87,7 +86,7 @@ impl AnyRules for PanickingRules {
     }
 }
 
-/// A service with zero time per turn.
+/// Opens a test service whose matches have zero time per turn.
 pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::from_seed(1, World::real().now()));
@@ -99,7 +98,7 @@ pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     (database, Arc::new(matches.with_least_pace(0)))
 }
 
-/// The players, host first.
+/// Returns the participant ids of the players, host first.
 pub(super) fn people(seats: u128) -> Vec<Uuid> {
     (1..=seats).map(Uuid::from_u128).collect()
 }
@@ -198,13 +197,13 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].0, three);
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
-    // A reader gets an error, and the other match is readable.
+    // A reader of the match with the panicking rules gets an error, and the other match is readable.
     let looked = with_changed_rules(&PanickingRules, || {
         runtime.block_on(matches.views.load(three, None))
     });
     assert!(is_quarantined(&looked));
     runtime.block_on(matches.views.load(four, None)).unwrap();
-    // With correct rules it goes on from where it was.
+    // With correct rules, the match goes on from its last entry.
     runtime
         .block_on(matches.log.quarantine.release(three))
         .unwrap();
@@ -334,7 +333,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
             .await
             .unwrap();
     }
-    // According to their logs they are not overdue.
+    // Makes both matches overdue in the database, although their logs say otherwise.
     let mut owner = database.connect_as_owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
@@ -355,7 +354,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
 #[tokio::test]
 async fn a_match_in_which_the_house_cannot_move_is_put_off() {
     let (database, matches) = open_matches().await;
-    // The match has no log, only this row.
+    // This match has no log, only this row in the list of matches.
     let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
             service_due, stage, game, participants, awaiting, admits_bots)
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";

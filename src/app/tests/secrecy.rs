@@ -1,4 +1,4 @@
-//! Secrecy at the level of the service: nothing that a viewer gets depends on what they may not know.
+//! Secrecy tests of the use cases: nothing that a viewer gets depends on hidden information.
 //!
 //! *Twins* are two logs of one match with the same public course, but other hidden cards or another seed. A
 //! viewer who may not know the difference gets the same views, emails, legal actions and refusals.
@@ -17,7 +17,7 @@ use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
 
-/// A leak that is planted to test the test.
+/// A leak that is planted to check that the test finds it.
 #[derive(Clone, Copy, PartialEq)]
 enum Leak {
     Nothing,
@@ -113,7 +113,7 @@ impl Sent for FoldedLog {
     }
 }
 
-/// Result of a dry run of an action, and why it would be refused.
+/// Returns the result of a dry run of an action, and the reason if it would be refused.
 fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
         match_id: state.id,
@@ -138,7 +138,7 @@ fn participant_at(state: &Match, seat: Seat) -> Uuid {
     }
 }
 
-/// Replaces every seal, because seals of other values differ.
+/// Replaces every seal in a value, because the seals of twins differ.
 fn mask_seals(value: &Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") => "sealed".into(),
@@ -173,18 +173,18 @@ enum HiddenDifference {
     Luck,
 }
 
-/// Statistics of the twins of one game.
+/// Statistics of the twin matches of one game.
 #[derive(Default)]
 struct Tally {
-    /// Names of the parts that hide lists of cards.
+    /// Names of the fields of a view that hide lists of cards.
     hidden: BTreeSet<String>,
-    /// Those in which a card differed in some twin.
+    /// Names of the hidden lists in which a card differed in some twin.
     exchanged: BTreeSet<String>,
     cards: u32,
     luck: u32,
 }
 
-/// Calls `law` with twins of many matches, and a viewer who cannot tell them apart.
+/// Calls `law` with twins of many matches, and with a viewer who cannot tell the twins apart.
 fn for_each_twin(
     game: GameKey,
     seeds: u8,
@@ -207,7 +207,7 @@ fn for_each_twin(
                 tally.cards += 1;
                 law(HiddenDifference::Cards, (&world, &twin), viewer);
             }
-            // Where cards can differ, another seed is tried only now and then.
+            // In games with hidden cards, a twin with another seed is tried for every third seed only.
             if hidden.is_empty() || seed % 3 == 0 {
                 let edit = (0, SEED.to_owned(), "5e".repeat(32).into());
                 let twin = world.with_edits(&[edit]).unwrap();
@@ -259,7 +259,7 @@ fn a_leak_is_noticed() {
                 return;
             }
             for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
-                // Two other seats are enough; the rest is always the same.
+                // Two of the seats hidden from the viewer are enough, because the others give the same result.
                 let seats = Seat::all(world.state().roster.seat_count());
                 let others = seats.filter(|seat| !viewer.may_see(*seat)).take(2);
                 *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();

@@ -1,8 +1,8 @@
 //! A heuristic bot for Battle of the Bards that uses only what its seat may see.
 //!
-//! It estimates the value of a story if concluded now, and if kept: its points, and its room to grow. It
-//! chooses the action that leaves the best position. It takes the group that looks better. It divides
-//! cards so that the rest is best for it, assuming that the other seat takes what looks better.
+//! The bot estimates the value of a story if concluded now, and if kept: its points, and its room to grow.
+//! It chooses the action that leaves the best position. Of two groups, it takes the one that looks better.
+//! It divides cards so that the rest is best for it, assuming that the other seat takes what looks better.
 
 use super::cards::{Card, Suit, Suits};
 use super::events::{Action, Group};
@@ -12,7 +12,7 @@ use super::view::View;
 use crate::Seat;
 use crate::bots::best;
 
-/// Expected value of a face-down card, in hundredths of a point.
+/// Expected value of a face-down card to the bot, in hundredths of a point.
 const CARD: i32 = 95;
 /// Minimum size of the draw pile for another turn (S-29).
 const ANOTHER_TURN: u32 = 5;
@@ -95,7 +95,7 @@ impl Outlook<'_> {
         cards.map(worth).sum()
     }
 
-    /// Value of this split, if the other seat takes the group that looks better to it.
+    /// Value of a split to the bot, if the other seat takes the group that looks better to it.
     fn worth_of_split(&self, up: Cards) -> i32 {
         let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.to_set());
         let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
@@ -118,7 +118,7 @@ impl Outlook<'_> {
         i32::from(better == (take == Group::FaceUp))
     }
 
-    /// Value of concluding a story with these suits in addition to those of the theme.
+    /// Value to the bot of concluding a story with these suits in addition to those of the theme.
     fn worth_of_conclusion(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
         let own = self.view.theme.map_or(Suits::NONE, Card::suits);
         let suits = own.or(named.into_iter().flatten().collect());

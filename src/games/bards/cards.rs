@@ -1,7 +1,7 @@
 //! The 45 cards of the Decktet, each at most twice, and their six suits.
 //!
 //! 1. A card is written `<id>#<copy>`, such as `bard#1`, even if there is only one copy.
-//! 2. Table order is the order of section 1; a twin directly follows its first copy.
+//! 2. Table order is the order of section 1 of the rules; a second copy directly follows the first.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -16,10 +16,10 @@ pub(super) const MOST_CARDS: u8 = 90;
 
 const IDS: usize = 45;
 
-/// Number of ids in the basic deck; those of the extended deck follow.
+/// Number of cards in the basic deck; the ids after these are those of the extended deck.
 const BASIC_IDS: u8 = 36;
 
-/// Rank of the Excuse, which is never in a story.
+/// Rank index of the Excuse, which is never in a story.
 pub(super) const UNRANKED: usize = 0;
 pub(super) const CROWN: usize = 10;
 pub(super) const PAWN: usize = 11;
@@ -29,7 +29,7 @@ pub(super) const COURT: usize = 12;
 pub(super) const RANKS: usize = 13;
 
 struct Row {
-    /// Names of the first and second copy.
+    /// Texts of the first and second copy of the card, such as `bard#1` and `bard#2`.
     text: [&'static str; 2],
     rank: usize,
     suits: Suits,
@@ -99,7 +99,7 @@ const ROWS: [Row; IDS] = [
     row(["excuse#1", "excuse#2"], UNRANKED, &[]),
 ];
 
-// Numbers of first copies. Without its last bit, a card number identifies the id.
+// Numbers of the first copies of some cards. Without its last bit, a card number identifies the id.
 const BARD: u8 = 62;
 const EXCUSE: u8 = 88;
 
@@ -157,7 +157,7 @@ impl Card {
         self.row().rank
     }
 
-    /// Value of its rank for interest (S-22).
+    /// Value of the card's rank when checking whether a story holds the audience (S-22).
     pub(super) fn interest(self) -> u8 {
         let rank = Some(self.rank()).filter(|rank| *rank <= CROWN);
         rank.and_then(|rank| u8::try_from(rank).ok()).unwrap_or(0)

@@ -1,4 +1,5 @@
-//! Picks for the actions of Bards: the kind of action, then card by card, story and suits.
+//! Steps by which a player picks an action of Bards: the kind of action, then card by card, story and
+//! suits.
 
 use super::picture::card_id;
 use crate::Seat;
@@ -10,10 +11,11 @@ use super::events::{Action, Group};
 use super::sentence;
 use super::sentences::card_name;
 
-/// Cards of a split come in table order, so that each split has only one sequence of picks.
+/// Lists the picks of an action. A split's cards come in table order, so that each split has one sequence
+/// of picks.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    // Actions that advance the game come first, those that end a turn last.
+    // Actions that advance the game are offered first, those that end a turn last.
     let is_last = matches!(action, Action::Finish {});
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
@@ -47,7 +49,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// A card whose label distinguishes it from its twin.
+/// A card whose label distinguishes it from its second copy.
 struct Single(Card);
 
 said! {
@@ -90,7 +92,7 @@ fn pick_theme_suit(suit: Suit) -> Pick {
     Pick::new(word, sentence("pick-theme").with_value("suit", word))
 }
 
-/// Picks the additional suit that an Excuse names, or none.
+/// Pick for the additional suit that an Excuse names, or for none.
 fn pick_named_suit(suit: Option<Suit>) -> Pick {
     let Some(suit) = suit else {
         return Pick::new("none", sentence("pick-unnamed"));

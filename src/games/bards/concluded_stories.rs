@@ -11,10 +11,10 @@ use super::sentence;
 use super::sentences::points_phrase;
 use super::view::{ConcludedStory, View};
 
-/// Left edge of stories, right of the name of their seat.
+/// Left edge of the drawn stories, right of the name of their seat.
 const LEFT: i32 = MARGIN + 58;
 const RIGHT: i32 = MARGIN + INNER;
-/// Width of the points after the cards.
+/// Width kept for the points after the cards of a story.
 const POINTS: i32 = 22;
 const HEADING: i32 = 18;
 const TILES: &str = "panel tile";
@@ -40,7 +40,7 @@ fn draw_heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top
     top + HEADING
 }
 
-/// Height of a row of cards; three suits occur only in the extended deck.
+/// Height of a row of cards in the picture; cards with three suits occur only in the extended deck.
 fn chip_height(view: &View) -> i32 {
     if view.options.extended_deck { 45 } else { 35 }
 }
@@ -86,9 +86,9 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     bottom
 }
 
-/// Path of the background of a story; its stroke rounds the corners.
+/// SVG path of the background of a story; its stroke rounds the corners.
 ///
-/// All tiles of a seat share one path element, as there may be many of them.
+/// All stories of a seat share one path element, as there may be many of them.
 fn tile_path(frame: Frame) -> String {
     let (width, height) = (frame.width - 4, frame.height - 4);
     format!(

@@ -1,6 +1,6 @@
 //! Draws the cards of a turn: those not yet divided, the two groups, the hands.
 //!
-//! There are five at most, in one row.
+//! A turn has at most five cards, drawn in one row.
 
 use crate::Seat;
 use crate::i18n::Phrase;
@@ -22,11 +22,12 @@ const BETWEEN: i32 = 6;
 const HEADING: i32 = 18;
 
 struct Heap {
-    /// Prefix of the ids of the cards. For a group, also the id of its place.
+    /// Prefix of the picture ids of the cards. For a group, also the id of the group's place in the
+    /// picture.
     zone: &'static str,
     heading: String,
     is_face_down: bool,
-    /// The cards; `None` for a card the viewer does not know.
+    /// Cards of the heap, with `None` for each card that the viewer does not know.
     cards: Vec<Option<Card>>,
 }
 
@@ -75,13 +76,13 @@ fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     all.filter(|heap| !heap.cards.is_empty()).collect()
 }
 
-/// Pads the cards with unknown ones up to `count`.
+/// Pads the known cards with `None` for unknown ones, up to `count`.
 fn pad_unknown(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {
     let all = cards.map(Some).chain(std::iter::repeat(None));
     all.zip(0..count).map(|(card, _)| card).collect()
 }
 
-/// Whether the hand of a seat is the face-down group, not yet revealed (S-10).
+/// Whether a seat's hand is the face-down group, not yet revealed (S-10).
 fn is_hand_face_down(view: &View, seat: Seat) -> bool {
     let owner = view.splitter.map(|splitter| match view.taken {
         Some(Group::FaceDown) => other(splitter),

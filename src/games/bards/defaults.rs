@@ -1,7 +1,7 @@
 //! Default actions for a seat that runs out of time (section 8).
 //!
 //! Every default is one legal action. A split follows the random order of drawing, so that it reveals
-//! nothing about the face-down cards. Cards in hand are tried in table order.
+//! nothing about the face-down cards. Cards in hand are tried in table order, that of the rules' card list.
 
 use crate::Seat;
 
@@ -12,7 +12,7 @@ use super::legal::fits_slot;
 use super::state::{SLOTS, State};
 use super::stories::worth;
 
-/// Number of cards that a default keeps of four, or lays face up of five.
+/// Number of cards that the default action keeps of four, or lays face up of five.
 const FIRST: usize = 2;
 
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
@@ -38,7 +38,7 @@ fn play(state: &State, seat: Seat) -> Action {
     best.unwrap_or(Action::Finish {})
 }
 
-/// First card that fits an open story, else the first card into a free slot.
+/// Default play: the first card that fits an open story, else the first card into a free slot.
 fn place(state: &State, seat: Seat) -> Option<Action> {
     let cards = || {
         let hand = state.hand.get(seat).iter();
@@ -73,14 +73,14 @@ fn conclude(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::Conclude { slot, theme_suit })
 }
 
-/// Most valuable story now, the lower slot on a tie, and the suit to name for it.
+/// Slot of the story worth most now (the lower on a tie), and the suit to name for it.
 fn richest(state: &State, seat: Seat) -> Option<(u8, Option<Suit>)> {
     let worths = |slot: u8| {
         let cards = state.links.cards(state.story(seat, slot)?);
         Some((worth(&cards, state.theme), slot))
     };
     let slots = state.open_slots(seat).rev().filter_map(worths);
-    // `max_by_key` returns the last of equals, here the lower slot.
+    // Slots are tried from the higher one: `max_by_key` returns the last of equals, so the lower slot wins.
     let best = slots.max_by_key(|((worth, _), _)| *worth);
     best.map(|((_, suit), slot)| (slot, suit))
 }

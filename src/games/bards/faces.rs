@@ -1,6 +1,6 @@
 //! Drawings of the Decktet cards: signs of suits and ranks, faces and backs.
 //!
-//! A sign fills a square of ten units; its path is relative to the corner of that square.
+//! A sign is a small SVG path in a square of ten units, relative to its corner.
 
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol, clip, wrap};
@@ -18,9 +18,9 @@ pub(super) const COLUMN: i32 = 12;
 
 const NAME: usize = 13;
 
-/// Size of a sign in its path data.
+/// Side of the square that a sign's path data fills.
 const SIGN: i32 = 10;
-/// Size of the square that `Pen::glyph` scales.
+/// Side of the square that `Pen::glyph` expects path data to fill.
 const GLYPH: i32 = 24;
 
 const CROWN_SIGN: &str = "m1 9.2h8v-1.5h-8zm0-2.4-.9-5 2.5 1.8 2.4-3.2 2.4 3.2 2.5-1.8-.9 5z";
@@ -125,7 +125,7 @@ pub(super) fn draw_column(pen: &mut Pen, card: Card, at: Point) {
     draw_index(pen, card, at, SIGN);
 }
 
-/// Draws the rank alone.
+/// Draws the rank of a card alone, without suits.
 pub(super) fn draw_rank_column(pen: &mut Pen, card: Card, at: Point) {
     let Point { x, y } = at;
     match rank_of(card) {
@@ -163,7 +163,7 @@ pub(super) fn draw_mask(pen: &mut Pen, at: Point, size: i32) {
     pen.glyph("ink", EXCUSE_SIGN, at, pen_size(size));
 }
 
-/// Converts the size of a sign to the size for `Pen::glyph`.
+/// Converts the wanted size of a sign to the size to pass to `Pen::glyph`.
 fn pen_size(size: i32) -> i32 {
     size * GLYPH / SIGN
 }
@@ -214,7 +214,7 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     suits.chain(signs).collect()
 }
 
-/// Colour class of a suit, the outline of its sign, and details left out of small signs.
+/// Style of a suit: colour class, outline of its sign, and details left out when the sign is small.
 fn suit_style(suit: Suit) -> (&'static str, &'static str, &'static str) {
     match suit {
         Suit::Moons => (

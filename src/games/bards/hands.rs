@@ -21,7 +21,7 @@ impl Cards {
 
     /// Returns the card at this index in table order; `None` beyond the end.
     pub fn nth(self, index: u32) -> Option<Card> {
-        // Skips half of the cards at once, the others one by one.
+        // The upper or lower half of the cards is skipped at once, the others one by one.
         let low = self.0 & LOW;
         let (mut left, mut index) = if index < low.count_ones() {
             (low, index)
@@ -41,7 +41,7 @@ impl Cards {
     }
 }
 
-/// Bits of the lower half of all cards.
+/// Bit mask of the lower half of all cards.
 const LOW: u128 = (1 << (MOST_CARDS / 2)) - 1;
 
 fn bit(card: Card) -> u128 {
@@ -83,7 +83,7 @@ impl Handful {
         self
     }
 
-    /// Appends a card, unless five are there already.
+    /// Appends a card; no effect if there are five already.
     pub(super) fn push(&mut self, card: Card) {
         if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
             *place = Some(card);

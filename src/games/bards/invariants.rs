@@ -1,6 +1,6 @@
 //! Invariants of a match of Battle of the Bards (section 7) that can be checked on a single state.
 //!
-//! The laws check I-7, I-10, I-11 and I-12 on what follows from a state.
+//! The module `laws` checks I-7, I-10, I-11 and I-12, which concern what follows from a state.
 
 use crate::Seat;
 use crate::shared::{Law, first_broken};
@@ -59,7 +59,7 @@ fn conserves_cards(state: &State) -> bool {
     all == full_deck(state.options) && count == all.len()
 }
 
-/// Neighbours share a suit, and no Excuse is in a story.
+/// Whether neighbouring cards of each story share a suit, and no Excuse is in a story.
 fn keeps_stories(state: &State) -> bool {
     let mut stories = all_stories(state);
     stories.all(|story| {
@@ -91,7 +91,7 @@ fn keeps_bounds(state: &State) -> bool {
     })
 }
 
-/// The theme is missing only if the pile is empty, and a story took it only with theme points.
+/// Whether the theme is missing only with an empty pile, and was used up only by stories with theme points.
 fn keeps_theme(state: &State) -> bool {
     let taken = |record: &Record| record.theme.is_none() || 0 < record.points.theme;
     let begun = state.phase != Phase::Setup;
@@ -121,7 +121,7 @@ fn keeps_turns(state: &State) -> bool {
     let Some(dealer) = state.dealer else {
         return state.phase == Phase::Setup;
     };
-    // The last scoring replaces a turn that could not begin.
+    // In the last scoring and after the end, a turn was due that could not begin.
     let ended = matches!(state.phase, Phase::Final | Phase::Over);
     let turn = state.turn.saturating_add(u8::from(ended));
     let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };
@@ -133,7 +133,7 @@ fn keeps_turns(state: &State) -> bool {
     }
 }
 
-/// The right seat is asked, alone, and no automatic step is left.
+/// Whether exactly the right seat must decide, and no automatic step is left.
 fn asks_one(state: &State) -> bool {
     let (splitter, first) = (state.splitter, state.first_to_play());
     let expected = match state.phase {

@@ -1,4 +1,4 @@
-//! Legality: the check of one action, and the list of all legal actions (4.3).
+//! Checks whether an action of Bards is legal, and lists all legal actions (4.3).
 
 use crate::{Seat, ensure};
 
@@ -117,7 +117,7 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
 }
 
 fn picks(drawn: Handful) -> Vec<Action> {
-    // In both orders, as the first card opens slot 0.
+    // Both orders are listed, as the first card goes to slot 0 and the second to slot 1.
     let others = |first: Card| drawn.iter().filter(move |second| *second != first);
     let pair_with_others = |first| others(first).map(move |second| [first, second]);
     let pairs = drawn.iter().flat_map(pair_with_others);
@@ -138,7 +138,7 @@ fn splits(drawn: Handful) -> Vec<Action> {
         let face_up = chosen.map(|(_, card)| card).collect();
         Action::Split { face_up }
     };
-    // Each group has at least one card (S-6).
+    // Bit sets of the face-up cards, without none and all: each group has at least one card (S-6).
     (1..SPLITS - 1).map(split).collect()
 }
 
@@ -183,7 +183,7 @@ fn excuses(state: &State, seat: Seat, card: Card) -> impl Iterator<Item = Action
     state.open_slots(seat).flat_map(of_slot).chain(alone)
 }
 
-/// Suits that may be named for the theme: none, or any of the six if it is the Excuse (S-38).
+/// Suits that may be named for the theme: `None`, or any of the six if the theme is the Excuse (S-38).
 fn theme_suits(state: &State) -> impl Iterator<Item = Option<Suit>> + use<> {
     let excuse = state.is_theme_excuse();
     let none = (!excuse).then_some(None);

@@ -96,10 +96,11 @@ impl Rules for Bards {
         }
     }
 
-    /// No question comes twice in a match: within a segment, each action leaves fewer cards in hand or more
-    /// concluded stories, or ends it.
+    /// Identifies the question that a seat must answer. No question comes twice in a match: within a
+    /// segment, each action leaves fewer cards in hand or more concluded stories, or ends it.
     ///
-    /// The pick, each split, choice and segment, and the last scoring have one window each (8).
+    /// Questions of one window share a deadline. The dealer's pick, each split, choice and segment, and the
+    /// last scoring have one window each (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (turn, concluded) = (state.turn, state.concluded.len());
         Some(match state.phase {
@@ -125,7 +126,7 @@ impl Rules for Bards {
     }
 }
 
-/// A split's public part names the face-up cards; the others are in its fact, sealed.
+/// Hidden data of Bards. A split's public part names the face-up cards; its fact seals the face-down ones.
 impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
@@ -179,7 +180,8 @@ impl Secrets for Bards {
 
 impl Variations for Bards {
     fn normalise(action: Action) -> Action {
-        // Only splits are sorted: the order of a start decides which slot a card opens.
+        // Only a split's cards are sorted. The order of the dealer's first cards decides which slot each
+        // opens.
         let Action::Split { face_up } = action else {
             return action;
         };

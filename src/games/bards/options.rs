@@ -22,7 +22,7 @@ pub struct Options {
     /// Shuffles two decks together (S-40); recommended for a longer match.
     #[schema(required = false)]
     pub double_deck: bool,
-    /// When points are shown (S-42).
+    /// When the points of stories are shown (S-42).
     #[schema(required = false)]
     pub score_reveal: ScoreReveal,
     /// Seat that deals the first stories; the other seat splits first (S-2).
@@ -35,22 +35,22 @@ pub struct Options {
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsPlayOrder)]
 pub enum PlayOrder {
-    /// The seat with the face-up group (S-8).
+    /// The seat with the face-up group goes first (S-8).
     #[default]
     FaceUpFirst,
-    /// The chooser, whichever group it took (S-9).
+    /// The chooser goes first, whichever group it took (S-9).
     ChooserFirst,
 }
 
-/// When points are shown (S-42).
+/// When the points of stories are shown (S-42).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsScoreReveal)]
 pub enum ScoreReveal {
-    /// As soon as they are scored.
+    /// Points are shown as soon as a story is scored.
     #[default]
     Running,
-    /// When the match is over.
+    /// Points are shown when the match is over.
     AtEnd,
 }
 

@@ -8,20 +8,20 @@ use utoipa::ToSchema;
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsPhase)]
 pub enum Phase {
-    /// Nothing has happened yet.
+    /// The match is created, but nothing has happened yet.
     #[default]
     Setup,
-    /// The dealer keeps two of four cards.
+    /// The dealer must choose two of four cards to keep.
     SetupPick,
     /// The rules are working between two decisions; never visible to clients.
     Upkeep,
-    /// The splitter divides five cards.
+    /// The splitter must divide five cards into two groups.
     Split,
-    /// The chooser takes a group.
+    /// The chooser must take one of the two groups.
     Choose,
-    /// A seat plays its cards.
+    /// A seat must play its cards.
     Play,
-    /// A seat concludes its open stories at the end.
+    /// A seat must conclude its open stories in the last scoring.
     Final,
     /// The match has ended.
     #[serde(rename = "finished")]

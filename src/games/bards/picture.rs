@@ -76,7 +76,7 @@ impl Sheet<'_> {
         sentence("bards-picture-turn").with_value("turn", self.view.turn)
     }
 
-    /// States whose turn it is and for what, or how the match ended.
+    /// Describes whose turn it is and for what, or how the match ended.
     fn status(&self) -> String {
         if let Some(end) = &self.view.ended {
             return self.localize(ending_phrase(
@@ -107,7 +107,8 @@ impl Sheet<'_> {
         clip(&self.names.title(seat), 20)
     }
 
-    /// Draws the turn and the status. Like the other parts it returns the top of the next one.
+    /// Draws the turn and the status. Like the methods for other parts, it returns the top of the next
+    /// part.
     fn draw_head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
         let pen = drawing.ground();
         pen.text(

@@ -15,7 +15,7 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> Str
     phrase(fact, viewer, names).localize(names.language())
 }
 
-/// Name of a card; twins have the same name.
+/// Name of a card; both copies of a card have the same name.
 pub(super) fn card_name(card: Card, language: Language) -> String {
     sentence(format!("bards-card-{}", card.id())).localize(language)
 }
@@ -30,7 +30,7 @@ phrases! {
     StartDealt { seat, count, .. } => "bards-looks", name = seat, count;
     StoriesBegun { seat, kept, given } => "bards-stories-begun", name = seat, kept, given;
     CardsDrawn { turn, seat, count, cards } =>
-        // Worded like the first cards that the dealer looks at.
+        // This sentence is worded like the one about the first cards that the dealer looks at.
         "bards-turn", turn, drawn = phrase(
             &Fact::StartDealt { seat: *seat, count: *count, cards: *cards }, viewer, names
         );

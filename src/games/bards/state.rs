@@ -31,28 +31,28 @@ pub struct State {
     pub(super) phase: Phase,
     pub(super) actor: Option<Seat>,
     pub(super) dealer: Option<Seat>,
-    /// Splitter of this turn, or of the next if it were played.
+    /// Seat of the splitter of this turn; between turns, of the next one if it is played.
     pub(super) splitter: Option<Seat>,
-    /// From 1; 0 before the first turn.
+    /// Number of the current turn, from 1; 0 before the first turn.
     pub(super) turn: u8,
-    /// Segment of the turn, or number of the seat in the last scoring: 1 or 2, 0 in between.
+    /// Number of the segment in the turn, or of the seat in the last scoring: 1 or 2; 0 otherwise.
     pub(super) segment: u8,
     pub(super) deck: Cards,
     pub(super) theme: Option<Card>,
     /// Drawn cards that are not yet divided, in order of drawing.
     pub(super) drawn: Handful,
-    /// Groups that nobody has taken yet.
+    /// Cards of the face-up group, until somebody takes a group.
     pub(super) face_up: Cards,
     pub(super) face_down: Cards,
     /// Group that the chooser of this turn took.
     pub(super) taken: Option<Group>,
-    /// Seat whose hand is still face down.
+    /// Seat whose hand is the face-down group, until it is revealed; `None` otherwise.
     pub(super) secret: Option<Seat>,
-    /// Cards to be played in this turn.
+    /// Cards that each seat still has to play in this turn.
     pub(super) hand: Pair<Cards>,
-    /// Open stories, by seat and slot.
+    /// Open story in each slot of each seat.
     pub(super) stories: Pair<Pair<Option<Story>>>,
-    /// Successor of each card, in open and concluded stories.
+    /// Successor of each card in its story, open or concluded.
     pub(super) links: Links,
     pub(super) concluded: Pile,
     pub(super) spent: Cards,
@@ -92,7 +92,7 @@ impl State {
         self.theme.map_or(Suits::NONE, Card::suits)
     }
 
-    /// Whether some cards outside the draw pile are hidden from some seats.
+    /// Whether some cards outside the draw pile are hidden from a seat.
     pub(super) fn keeps_secrets(&self) -> bool {
         self.secret.is_some() || !self.drawn.is_empty() || !self.face_down.is_empty()
     }
@@ -220,7 +220,7 @@ impl State {
         };
         let score = self.score.get_mut(*seat);
         *score = score.saturating_add(u32::from(points.total));
-        // Ignored if full, which no real match reaches.
+        // The record is dropped if the list is full, which no real match reaches.
         let _ = self.concluded.try_push(Record {
             seat: *seat,
             slot: *slot,
@@ -240,7 +240,7 @@ impl State {
     }
 
     fn end_segment(&mut self, segment: u8) {
-        // The second segment ends the turn: the roles change.
+        // The second segment ends the turn: splitter and chooser change roles.
         if 2 <= segment {
             (self.segment, self.taken) = (0, None);
             self.splitter = self.splitter.map(other);

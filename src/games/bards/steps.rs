@@ -13,22 +13,22 @@ use super::view::Ended;
 
 type Flow<'a> = TurnContext<'a, Bards>;
 
-/// Number of cards the dealer looks at (S-2).
+/// Number of cards that the dealer looks at when the match begins (S-2).
 const START: u32 = 4;
 
-/// An automatic step (4.4).
+/// A step that the rules take automatically (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
-    Draw(Seat),
-    BeginSegment(Seat),
+    Draw(Seat),         // Step A-1.
+    BeginSegment(Seat), // Step A-2.
     /// Reveals the face-down group.
     Reveal(Seat),
     /// Ends the segment of a seat that has nothing left.
     EndSegment(Seat),
-    BeginFinal(Seat),
+    BeginFinal(Seat), // Steps.
     /// Concludes the only story of a seat.
     ConcludeLast(Seat, u8),
-    End,
+    End, // Step A-5.
 }
 
 /// Turns up the theme and deals four cards (S-1, S-2).
@@ -40,7 +40,7 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     if let Some(card) = draw(ctx, deck, Openness::Open) {
         ctx.apply(Fact::ThemeTurned { card });
     }
-    let deck = ctx.state().deck.without_excuses(); // D-13.
+    let deck = ctx.state().deck.without_excuses(); // Decision D-13.
     let cards = draw_handful(ctx, deck, START);
     ctx.apply(Fact::StartDealt {
         seat,
@@ -128,7 +128,7 @@ fn final_step(state: &State) -> Option<Step> {
     let seat = state.actor?;
     let mut open = state.open_slots(seat);
     match (open.next(), open.next()) {
-        // With the Excuse as theme the suit is still a choice (S-38).
+        // With the Excuse as theme, the seat must name a suit, so the rules do not conclude for it (S-38).
         (Some(slot), None) if !state.is_theme_excuse() => Some(Step::ConcludeLast(seat, slot)),
         (Some(_), _) => None,
         (None, _) if state.segment < COUNT => Some(Step::BeginFinal(other(seat))),
@@ -220,7 +220,7 @@ fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, autom
 /// Replaces the theme by the next card (S-25, S-26).
 fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
     let state = ctx.state();
-    // The contents of the pile reveal the hidden cards, so the draw is open only if no cards are hidden.
+    // The contents of the pile reveal the hidden cards, so the draw is public only if no cards are hidden.
     let (deck, is_secret) = (state.deck, state.keeps_secrets());
     let openness = if is_secret {
         Openness::Hidden
@@ -242,7 +242,7 @@ fn end(ctx: &mut Flow<'_>) {
     });
 }
 
-/// Determines the winner and the reason (S-32, S-33).
+/// Determines the winner and the reason that decided (S-32, S-33).
 pub(super) fn result(state: &State) -> Ended {
     let merit = |seat: Seat| (*state.score.get(seat), concluded_a_bard(state, seat));
     let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);

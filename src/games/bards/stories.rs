@@ -13,18 +13,19 @@ use crate::Seat;
 
 const WIDTH: usize = 90;
 
-/// Maximum number of concluded stories: 4, and 5 for each of 17 turns (section 7).
+/// Maximum number of concluded stories in a match: 4, and 5 for each of 17 turns (section 7).
 const MOST_STORIES: usize = 89;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Story {
     first: Card,
-    /// Last card, the only one that matters for the next.
+    /// Last card of the story, the only one that decides which card fits next.
     pub(super) last: Card,
     pub(super) len: u8,
 }
 
-/// Successor of each card; meaningless for the last card of a story and for cards in none.
+/// Table of successors: the next card in its story, for each card. Entries of last or unplayed cards mean
+/// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links([Card; WIDTH]);
 
@@ -66,9 +67,9 @@ pub(super) struct Record {
     pub(super) slot: u8,
     pub(super) story: Story,
     pub(super) via: Via,
-    /// Suits of the theme when it was concluded.
+    /// Suits of the theme when the story was concluded.
     pub(super) suits: Suits,
-    /// Theme it used up (S-25).
+    /// Theme that the story used up (S-25); `None` if the theme stayed.
     pub(super) theme: Option<Card>,
     pub(super) points: Points,
 }
@@ -79,9 +80,9 @@ pub(super) type Pile = ArrayVec<Record, MOST_STORIES>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsPoints)]
 pub struct Points {
-    /// Whether it held the audience (S-22); if not, everything else is 0.
+    /// Whether the story held the audience (S-22); if not, all its points are 0.
     pub interest: bool,
-    /// One point for each suit of a card that is a suit of the theme (S-24).
+    /// Theme points: one for each suit of a card that is a suit of the theme (S-24).
     pub theme: u8,
     /// Rank points: 4 for a rank that occurs twice, 9 for one that occurs more often (S-27).
     pub rank: u8,
@@ -113,8 +114,8 @@ pub(super) fn count_points(cards: impl Iterator<Item = Card>, theme: Suits) -> P
     }
 }
 
-/// Points of these cards under this theme. For the Excuse, those of the suit that scores most, the first
-/// of equals (S-38).
+/// Points of a story of these cards under this theme. For the Excuse, those of the suit that scores most,
+/// the first of equals (S-38).
 pub(super) fn worth(
     cards: &(impl Iterator<Item = Card> + Clone),
     theme: Option<Card>,
@@ -124,7 +125,7 @@ pub(super) fn worth(
         return (total(theme.map_or(Suits::NONE, Card::suits)), None);
     }
     let with = |suit: Suit| (total(Suits::NONE.with_suit(suit)), Some(suit));
-    // `max_by_key` returns the last of equals.
+    // Reversed, because `max_by_key` returns the last of equal suits and the first is wanted.
     let worths = Suit::ALL.into_iter().rev().map(with);
     worths.max_by_key(|(total, _)| *total).unwrap_or_default()
 }

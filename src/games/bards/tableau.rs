@@ -1,4 +1,4 @@
-//! Draws a seat: its name, points and open stories.
+//! Draws a seat of Bards: its name, points and open stories.
 
 use crate::Seat;
 use crate::picture::{Drawing, Frame, Pen, Point};
@@ -16,9 +16,9 @@ use super::view::SeatView;
 
 const HEAD: i32 = 24;
 const ROLE: i32 = 162;
-/// Height of a story and its caption.
+/// Height of a drawn story and its caption.
 const STORY: i32 = SMALL.height + 18;
-/// A story with more cards takes a line of its own.
+/// Number of cards beyond which a story takes a line of its own.
 const HALF_LINE: usize = 10;
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
@@ -120,7 +120,7 @@ fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], fr
     }
 }
 
-/// Whether the stories of a seat are stacked because one is long.
+/// Whether the stories of a seat are drawn one below the other, because one is long.
 fn is_high(seat: &SeatView) -> bool {
     seat.stories.iter().any(|story| HALF_LINE < story.len())
 }

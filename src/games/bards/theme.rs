@@ -1,4 +1,4 @@
-//! Draws the theme, the six suits, the draw pile, and the spent Excuses.
+//! Draws the theme of Bards, the six suits, the draw pile, and the spent Excuses.
 
 use crate::picture::{Drawing, Frame, Pen, Point, wrap};
 

@@ -1,4 +1,4 @@
-//! Estimates of story values for the sensible bot, in hundredths of a point.
+//! Estimates of story values for the bot of Bards, in hundredths of a point.
 
 use super::cards::{Card, RANKS, Suit, Suits};
 use super::stories::points_of_rank;
@@ -6,14 +6,14 @@ use super::stories::points_of_rank;
 const POINT: i32 = 100;
 /// Expected value of one suit of a card under an unknown theme.
 const UNKNOWN: i32 = 30;
-/// Value of a free slot, where any card can begin a story.
+/// Value of a free slot, where any card can begin a story, in hundredths of a point.
 const FREE_SLOT: i32 = 90;
-/// Value of room for a first, second, third and fourth further card.
+/// Value of room in a story for a first, second, third and fourth further card.
 const GROWTH: [i32; 4] = [90, 60, 40, 25];
-/// Value of each unpaired card while there is room.
+/// Value of each unpaired card of a story while there is room for a second of its rank.
 const HOPE_OF_A_PAIR: i32 = 22;
 
-/// Value of one card of each suit.
+/// Value of one more card of each suit, in hundredths of a point.
 #[derive(Clone, Copy)]
 pub(super) struct SuitValues([i32; 6]);
 
@@ -24,13 +24,13 @@ impl SuitValues {
 
     pub(super) const NEXT: Self = Self([UNKNOWN; 6]);
 
-    /// Expected values a turn later, when the theme is either this one or the next.
+    /// Expected suit values a turn later, when the theme is either this one or the next.
     fn next_turn(self) -> Self {
         Self(self.0.map(|now| i32::midpoint(now, UNKNOWN)))
     }
 }
 
-/// Cards that count in a story, without the order of its cards.
+/// Counts of a story's cards by suit and rank, without their order.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoryCounts {
     length: u8,
@@ -105,7 +105,7 @@ pub(super) struct SeatStories {
 }
 
 impl SeatStories {
-    /// Value of the stories while this seat may still conclude them.
+    /// Value of a seat's open stories while it may still conclude them.
     pub(super) fn worth(&self) -> i32 {
         let tales = self.stories.iter();
         tales
@@ -116,7 +116,7 @@ impl SeatStories {
             .sum()
     }
 
-    /// Value of the stories if they stay as they are.
+    /// Value of a seat's open stories if they stay as they are.
     pub(super) fn worth_kept(&self) -> i32 {
         self.stories
             .iter()
@@ -132,7 +132,7 @@ impl SeatStories {
         }
     }
 
-    /// Returns the desk after playing a card to this slot; `None` if it does not fit.
+    /// Returns the seat's stories after playing a card to this slot; `None` if it does not fit.
     pub(super) fn with_card(mut self, slot: u8, card: Card) -> Option<Self> {
         let tale = self.stories.get_mut(usize::from(slot))?;
         if !tale.can_take(card) {
@@ -142,7 +142,7 @@ impl SeatStories {
         Some(self)
     }
 
-    /// Returns the value of concluding this slot, and the desk afterwards.
+    /// Returns the value of concluding the story in this slot, and the seat's stories afterwards.
     pub(super) fn conclude(mut self, slot: u8, fashion: SuitValues) -> Option<(i32, Self)> {
         let tale = self.stories.get_mut(usize::from(slot))?;
         let gain = tale.worth_now(fashion);
@@ -153,7 +153,7 @@ impl SeatStories {
         Some((gain, self))
     }
 
-    /// Value of these cards, each played where it is best; stories are concluded to make room.
+    /// Value of these cards to the seat, each played where it is best; stories are concluded to make room.
     pub(super) fn gain(self, cards: &[Card]) -> i32 {
         let (mut stories, mut gained) = (self, 0);
         let mut left = cards.to_vec();
@@ -168,7 +168,7 @@ impl SeatStories {
                 left.swap_remove(place);
                 continue;
             }
-            // Nothing fits any more: conclude a story to make room.
+            // No card fits any more, so a story is concluded to make room.
             let ways = [0, 1].map(|slot| stories.conclude(slot, stories.suit_values));
             let best = ways.into_iter().flatten();
             let Some((gain, after)) = best.max_by_key(|(gain, after)| gain + after.worth()) else {

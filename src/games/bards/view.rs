@@ -1,4 +1,4 @@
-//! What a viewer may see of a match of Battle of the Bards (section 5).
+//! Builds the view: everything that a viewer may see of a match of Battle of the Bards (section 5).
 //!
 //! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
 //! rules or otherwise, these are hidden: drawn cards, the face-down group until it is revealed, the draw
@@ -17,108 +17,109 @@ use super::state::{COUNT, SLOTS, State};
 use super::steps::result;
 use super::stories::{Points, Record, Story};
 
-/// The match as one viewer may see it.
+/// A match of Battle of the Bards as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsView)]
 pub struct View {
-    /// Options of the match.
+    /// Options that the host chose for the match.
     pub options: Options,
-    /// Current phase.
+    /// Current phase of the match.
     pub phase: Phase,
-    /// Current turn, from 1; 0 before the first.
+    /// Number of the current turn, from 1; 0 before the first.
     pub turn: u8,
     /// Segment of the turn, or number of the seat in the last scoring: 1 or 2; 0 otherwise.
     pub segment: u8,
-    /// Seat that must decide.
+    /// Seat that must decide; absent when none must.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<Seat>,
-    /// The dealer.
+    /// Seat that dealt the first stories; absent before it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// Splitter of this turn, or of the next if it were played.
+    /// Seat of the splitter of this turn, or of the next if it were played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub splitter: Option<Seat>,
-    /// The theme; absent if the draw pile was empty when it was used up.
+    /// Card that is the theme; absent if the draw pile was empty when the last theme was used up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<Card>,
     /// Number of cards in the draw pile.
     pub deck_count: u32,
-    /// Cards of the draw pile; only after the end.
+    /// Cards of the draw pile; shown only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<Cards>,
     /// Number of cards in front of the dealer or splitter, not yet divided.
     pub drawn_count: u32,
-    /// These cards as drawn; for that seat alone.
+    /// Cards drawn but not yet divided, as drawn; for the dealer or splitter alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Handful>,
-    /// Face-up group, until a group is chosen.
+    /// Cards of the face-up group, until a group is chosen.
     pub face_up: Cards,
-    /// Number of face-down cards, until a group is chosen.
+    /// Number of cards in the face-down group, until a group is chosen.
     pub face_down_count: u32,
-    /// Face-down group, until a group is chosen; for the splitter alone.
+    /// Cards of the face-down group, until a group is chosen; for the splitter alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub face_down: Option<Cards>,
     /// Group that the chooser of this turn took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub taken: Option<Group>,
-    /// Both seats in order.
+    /// View of each seat, in the order of seats.
     pub seats: Vec<SeatView>,
     /// Concluded stories of both seats, in order of conclusion.
     pub concluded: Vec<ConcludedStory>,
     /// Excuses that were played.
     pub spent: Cards,
-    /// Result of the match; only after the end.
+    /// Result of the match; absent before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
 }
 
-/// One seat as one viewer may see it.
+/// One seat as one viewer may see it: its cards, stories and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsSeatView)]
 pub struct SeatView {
-    /// The seat.
+    /// Number of the seat.
     pub seat: Seat,
-    /// Number of cards it has to play in this turn.
+    /// Number of cards that the seat has to play in this turn.
     pub hand_count: u32,
-    /// These cards. While they are face down, only their owner and the splitter see them.
+    /// Cards that the seat has to play. While they are face down, only their owner and the splitter see
+    /// them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Cards>,
-    /// Its open stories, slot 0 and slot 1; a free slot is empty.
+    /// Open stories of the seat, in slots 0 and 1; a free slot is an empty list.
     pub stories: Vec<Vec<Card>>,
-    /// Its points; hidden until the end if `score_reveal` is `at_end`.
+    /// Points of the seat; hidden until the end if `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
 }
 
-/// A concluded story.
+/// A concluded story, its cards and its points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsConcludedStory)]
 pub struct ConcludedStory {
-    /// Seat that concluded it.
+    /// Seat that concluded the story.
     pub seat: Seat,
-    /// Slot it was in.
+    /// Slot that the story was in, 0 or 1.
     pub slot: u8,
-    /// Its cards in order.
+    /// Cards of the story, in order.
     pub cards: Vec<Card>,
-    /// How it was concluded.
+    /// How the story was concluded: by choice, by an Excuse, or in the last scoring.
     pub via: Via,
-    /// Suits of the theme when it was concluded.
+    /// Suits of the theme when the story was concluded.
     pub suits: Suits,
-    /// Theme it used up; absent if the theme stayed (S-25).
+    /// Theme that the story used up; absent if the theme stayed (S-25).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<Card>,
-    /// Points it scored; hidden until the end if `score_reveal` is `at_end`.
+    /// Points of the story; hidden until the end if `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
 }
 
-/// Result of a match.
+/// Result of a match, and the reason that decided it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsEnded)]
 pub struct Ended {
-    /// Reason why the match ended.
+    /// Reason that decided the result.
     pub reason: EndReason,
-    /// Ranks and points.
+    /// Rank and points of each seat.
     pub outcome: Outcome,
 }
 

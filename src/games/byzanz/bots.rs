@@ -1,10 +1,10 @@
 //! A heuristic bot for Byzanz that uses only what its seat may see.
 //!
-//! It estimates the value of cards: the profit of the sets in them, and a part of it for sets that are
+//! The bot estimates the value of cards: the profit of the sets in them, and a part of it for sets that are
 //! nearly complete. It chooses the action that leaves the most valuable hand. In an auction it bids the
-//! cards it needs least, as long as the lot is worth more than a later lot and an earlier choice from
-//! the market. It sells sets that cannot improve. All values are in hundredths of a point. The constants
-//! were found by letting bots with different constants play each other.
+//! cards it needs least, as long as the lot is worth more than a later lot and an earlier choice from the
+//! market. It sells sets that cannot improve. All values are in hundredths of a point. The constants were
+//! found by letting bots with different constants play each other.
 
 use crate::Seat;
 use crate::bots::best;
@@ -16,19 +16,19 @@ use super::state::{HAND_LIMIT, tie_break_count};
 use super::view::{SeatView, View};
 
 const POINT: u32 = 100;
-/// Profit of three merchants (B-30).
+/// Profit of three merchants sold as a set (B-30), in hundredths of a point.
 const THREE_MERCHANTS: u32 = 5 * POINT;
 const HIGHEST: u32 = 4 * POINT;
-/// Estimated value of a card in an unknown lot.
+/// Estimated value of a card in an unknown lot, in hundredths of a point.
 const CARD: u32 = 70;
-/// Value of a single card of a set, per point of the card.
+/// Value of holding one card of a set, in percent of the card's points.
 const ONE_OF_THREE: u32 = 30;
-/// Value of two cards of a set, per point of the better one.
+/// Value of holding two cards of a set, in percent of the better card's points.
 const TWO_OF_THREE: u32 = 65;
 const ALL_MERCHANTS: usize = 16;
-/// Value of choosing from the market one place earlier.
+/// Value of choosing from the market one place earlier in order, in hundredths of a point.
 const PLACE: u32 = 110;
-/// Cost of leaving a merchant to the others in the market.
+/// Cost of leaving a merchant to the other seats in the market, in hundredths of a point.
 const HELP_OF_A_MERCHANT: u32 = 40;
 
 pub(super) fn sensible(
@@ -47,7 +47,7 @@ struct Outlook<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: Cards,
-    /// Weight of incomplete sets, in percent.
+    /// Weight of incomplete sets in the estimate, in percent.
     hope: u32,
 }
 
@@ -98,14 +98,15 @@ impl<'a> Outlook<'a> {
     fn merit_of_sale(&self, cards: &Cards) -> Option<(u32, u32)> {
         let rest = self.hand.without(cards);
         match self.view.phase {
-            // Only a set of the highest possible profit, and only if selling costs nothing.
+            // During auctions, the bot sells only a set of the highest possible profit, and only if selling
+            // costs nothing.
             Phase::Auction => {
                 let sold = points(cards) + self.worth(&rest);
                 let is_perfect = HIGHEST <= points(cards) && self.worth(&self.hand) <= sold;
                 is_perfect.then_some((sold, 0))
             }
             Phase::HandLimit => Some((points(cards) + self.worth_settled(&rest), 0)),
-            // At the end only points count, then the cards left in hand (B-35).
+            // In the final sales only points count, then the cards left in hand (B-35).
             Phase::FinalSales => Some((points(cards) + worth(&rest, 0), self.worth_left(&rest))),
             Phase::Setup | Phase::Upkeep | Phase::Give | Phase::Market | Phase::Over => None,
         }
@@ -134,7 +135,7 @@ impl<'a> Outlook<'a> {
         Some(if wins { bid } else { Action::Pass {} })
     }
 
-    /// Value of the hand if it passes now and takes a later lot of this round.
+    /// Value of the hand if the bot passes now and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
         let kept = self.worth(&self.hand.plus(&self.own.bid));
         let mut later = self.view.stack;
@@ -144,7 +145,7 @@ impl<'a> Outlook<'a> {
         kept + cards + PLACE * count / 2
     }
 
-    /// Value of the hand with the lot except `card`, reduced if `card` helps the others.
+    /// Value of the hand and the lot without `card`, reduced if `card` helps the other seats.
     fn worth_without(&self, card: Face) -> u32 {
         let got = self.view.lot.without(&Cards::NONE.with_card(card));
         self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)
@@ -179,7 +180,7 @@ fn help(face: Face) -> u32 {
     }
 }
 
-/// Profit of a set in hundredths: its highest card, or that of three merchants.
+/// Profit of a set in hundredths of a point: that of its highest card, or of three merchants.
 fn points(set: &Cards) -> u32 {
     let highest = set.iter().map(Face::value).max().unwrap_or_default();
     if highest == 0 {
@@ -189,7 +190,7 @@ fn points(set: &Cards) -> u32 {
     }
 }
 
-/// Returns the set whose sale leaves the highest total value.
+/// Returns the set in this hand whose sale leaves the highest total value.
 fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
     for_each_set(hand, |sale| sets.push(sale.cards));
@@ -198,7 +199,8 @@ fn best_set(hand: &Cards) -> Option<Cards> {
     })
 }
 
-/// Value of cards: complete sets in full, incomplete ones weighted by `hope` percent.
+/// Value of cards in hundredths of a point: complete sets in full, incomplete ones weighted by `hope`
+/// percent.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
     let mut pairs = [0; ALL_MERCHANTS + 1]; // Best value, by the maximum number of merchants used.
@@ -212,9 +214,9 @@ fn worth(cards: &Cards, hope: u32) -> u32 {
     all.max().unwrap_or_default()
 }
 
-/// Adds goods of one more type, with the best number of merchants for them.
+/// Adds goods of one more type to the best values, trying every number of merchants for them.
 fn help_goods(most: &mut [u32], goods: [u8; 4], hope: u32) {
-    // Downwards, since each entry is computed from old entries with fewer merchants.
+    // Entries are updated downwards, since each is computed from old entries with fewer merchants.
     for used in (0..most.len()).rev() {
         let before = most.iter().take(used + 1).rev().zip(0..);
         let with = before.map(|(before, helpers)| before + worth_of_goods(goods, helpers, hope));

@@ -11,10 +11,10 @@ use CardKind::{Cloth, Grain, Merchants, Olives, Spices, Timber, Wine};
 use crate::Urn;
 use crate::listed::{listed, written};
 
-// Six goods of four values each, then the merchant. The number encodes type and value.
+// Number of card faces: six goods of four values each, then the merchant. A face is stored as its number.
 const FACES: u8 = 25;
 
-/// Number of distinct faces, as an array length.
+/// Number of distinct card faces, as an array length.
 const WIDTH: usize = 25;
 
 pub(super) const ALL_CARDS: u32 = 112;
@@ -29,7 +29,7 @@ const NAMES: [&str; WIDTH] = [
     "G1", "G2", "G3", "G4", "O1", "O2", "O3", "O4", "M0",
 ];
 
-/// Type of a card. Merchants are a type of their own (B-21).
+/// Type of a card: one of six goods, or the merchant, a type of its own (B-21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -67,7 +67,7 @@ impl CardKind {
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
-/// Error: a text that is not a face.
+/// Error: a text that is not the face of a card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is C, S, W, T, G or O with 1 to 4, or M0")]
 pub struct UnknownFaceError;
@@ -84,7 +84,7 @@ impl Face {
         kind.copied().unwrap_or(CardKind::Merchants)
     }
 
-    /// Value in a bid: 1 to 4, or 0 for a merchant.
+    /// Value of the card in a bid: 1 to 4, or 0 for a merchant.
     pub(super) fn value(self) -> u32 {
         if self == Self::MERCHANT {
             0
@@ -93,7 +93,7 @@ impl Face {
         }
     }
 
-    /// Value as profit: merchants count 5 each (B-30, B-34).
+    /// Value of the card as profit: merchants count 5 each (B-30, B-34).
     pub(super) fn profit(self) -> u32 {
         if self == Self::MERCHANT {
             5
@@ -117,7 +117,7 @@ impl Face {
 
 written!(Face, UnknownFaceError);
 
-/// A multiset of cards. In JSON, the list of its faces in canonical order.
+/// A multiset of cards, listed in canonical order: by type (`C S W T G O M`), then by value.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = ByzanzCards, value_type = Vec<Face>, example = json!(["C1", "C1", "S2"]))]
 pub struct Cards([u8; WIDTH]);
@@ -135,7 +135,7 @@ impl Cards {
         *self == Self::NONE
     }
 
-    /// Total value in a bid.
+    /// Total value of the cards in a bid.
     pub fn value(&self) -> u32 {
         let types = self.goods_by_value().iter();
         types.copied().map(worth).sum()
@@ -153,14 +153,14 @@ impl Cards {
         self.filter_kind(kind).len()
     }
 
-    /// Number of cards of each type, in canonical order.
+    /// Number of cards of each type, in canonical order (`C S W T G O M`).
     pub(super) fn kind_counts(&self) -> impl Iterator<Item = (CardKind, u32)> {
         let sum = |faces: &[u8]| faces.iter().copied().map(u32::from).sum();
         let counts = self.0.chunks(4).map(sum);
         CardKind::ALL.into_iter().zip(counts)
     }
 
-    /// Number of goods of each value 1 to 4, type by type in canonical order.
+    /// Number of goods of each value 1 to 4, for each type in canonical order (`C S W T G O`).
     pub(super) fn goods_by_value(&self) -> &[[u8; 4]] {
         self.0.as_chunks().0
     }
@@ -171,7 +171,7 @@ impl Cards {
     }
 
     pub(super) fn distinct(&self) -> impl Iterator<Item = Face> + Clone + use<> {
-        // A bit for each face is fast, as hands are small and there are many faces.
+        // Setting a bit for each face is fast, as hands are small and there are many faces.
         let each = self.0.iter().zip(0..);
         let mut left = each.fold(0, |bits: u32, (count, place)| {
             bits | u32::from(0 < *count) << place
@@ -183,7 +183,7 @@ impl Cards {
         })
     }
 
-    /// Distinct faces of goods in canonical order.
+    /// Distinct faces of the goods among these cards, in canonical order.
     pub(super) fn goods(&self) -> impl Iterator<Item = Face> + use<> {
         self.distinct().filter(|face| *face != Face::MERCHANT)
     }
@@ -221,7 +221,7 @@ impl Cards {
     }
 
     pub(super) fn put(&mut self, face: Face) {
-        // Saturating here and below: applying any parsed fact must not panic.
+        // Counts saturate here and below: applying any parsed fact must not panic.
         if let Some(count) = self.0.get_mut(face.index()) {
             *count = count.saturating_add(1);
         }
@@ -239,7 +239,7 @@ impl Cards {
         }
     }
 
-    /// Removes cards as far as they are there.
+    /// Removes the other cards, as far as they are in this multiset.
     pub(super) fn remove(&mut self, other: &Self) {
         for (mine, less) in self.0.iter_mut().zip(other.0) {
             *mine = mine.saturating_sub(less);
@@ -267,7 +267,7 @@ impl Cards {
     }
 }
 
-/// Value in a bid of goods with these counts of the values 1 to 4.
+/// Value in a bid of goods, given how many have the values 1 to 4.
 fn worth([ones, twos, threes, fours]: [u8; 4]) -> u32 {
     let several = |cards: u8, each: u32| each * u32::from(cards);
     several(ones, 1) + several(twos, 2) + several(threes, 3) + several(fours, 4)

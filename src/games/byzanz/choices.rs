@@ -1,4 +1,4 @@
-//! Picks for the actions of Byzanz: the kind of action, then card by card.
+//! Steps by which a player picks an action of Byzanz: the kind of action, then card by card.
 
 use crate::Seat;
 use crate::picks::Pick;
@@ -7,10 +7,11 @@ use super::cards::{Cards, Face};
 use super::events::Action;
 use super::sentence;
 
-/// Cards of a bid or sale come in canonical order, so that each has only one sequence of picks.
+/// Lists the picks of an action. Cards of a bid or sale come in canonical order, so that each has one
+/// sequence.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    // Actions that advance the game come first, those that end a turn last.
+    // Actions that advance the game are offered first, those that end a turn last.
     let is_last = matches!(action, Action::Pass {} | Action::Done {});
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
@@ -20,7 +21,7 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
             picks.push(Pick::for_done(sentence("pick-bid")));
         }
         Action::Sell { cards } => {
-            // The first card is one of the goods, unless all are merchants.
+            // The first card picked is one of the goods, unless all are merchants.
             picks.extend(cards.iter().next().map(pick_kind_group));
             picks.extend(pick_from_hand(cards));
         }

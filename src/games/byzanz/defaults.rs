@@ -1,7 +1,7 @@
 //! Default actions for a seat that runs out of time (section 8).
 //!
-//! Every default is one legal action. `give` and `take` depend on open cards only, so that a default
-//! reveals nothing about a hand.
+//! Every default is one legal action. The defaults for `give` and `take` depend on open cards only, so that
+//! they reveal nothing about a hand.
 
 use std::cmp::Reverse;
 
@@ -24,13 +24,14 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     }
 }
 
-/// Best next action in the final sales, also used when the rules sell (D-22).
+/// Best next sale in the final sales, or the end of a seat's sales. Also used when the rules sell (D-22).
 pub(super) fn final_sale(state: &State, seat: Seat) -> Action {
     let sale = best_sale(state.hand.get(seat), state.options.tie_break);
     sale.map_or(Action::Done {}, |cards| Action::Sell { cards })
 }
 
-/// Goods card of lowest value, of the rarest type among equals; a merchant only if there are no goods.
+/// Card of a lot to give away: goods of lowest value, of the rarest type among equals; a merchant only if
+/// there are no goods.
 fn poorest(lot: &Cards) -> Option<Face> {
     lot.distinct().min_by_key(|face| {
         (
@@ -42,7 +43,7 @@ fn poorest(lot: &Cards) -> Option<Face> {
     })
 }
 
-/// Type with the most cards, then the highest sum, a merchant counting 3.
+/// Type to take from the market: the most cards, then the highest sum, a merchant counting 3.
 fn richest(market: &Cards) -> Option<CardKind> {
     let sum = |kind| {
         let cards = market.filter_kind(kind);
@@ -71,7 +72,7 @@ fn shed(hand: &Cards) -> Option<Action> {
     }
 }
 
-/// Highest card of a type with its two lowest, and the card that is kept.
+/// Set of a type's highest card and its two lowest, and the card that is kept as profit.
 fn pure_set(hand: &Cards, kind: CardKind) -> Option<(Cards, Face)> {
     let cards = hand.filter_kind(kind);
     let count = cards.len();
@@ -94,7 +95,7 @@ fn cheapest(hand: &Cards) -> Option<Face> {
     })
 }
 
-/// First set of the best combination of sets in a hand; `None` if it has no set.
+/// First set to sell of the best combination of sets in a hand; `None` if the hand has no set.
 ///
 /// All combinations are tried: a hand has at most 7 cards here, so at most two sets.
 fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
@@ -102,7 +103,7 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     for_each_set(hand, |first| {
         collections.push(vec![first]);
         for_each_set(&hand.without(&first.cards), |second| {
-            // Try each pair of sets in one order only, that of the listing.
+            // Each pair of sets is tried in one order only, that of the listing.
             if first.cards.iter().le(second.cards.iter()) {
                 collections.push(vec![first, second]);
             }
@@ -113,7 +114,7 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     best.first().map(|sale| sale.cards)
 }
 
-/// Sort key of a combination of sets; the lowest is the best.
+/// Sort key of a combination of sets to sell; the lowest is the best.
 fn merit(sales: &[Sale], hand: &Cards, tie_break: TieBreak) -> impl Ord + use<> {
     let sold: Cards = sales.iter().flat_map(|sale| sale.cards.iter()).collect();
     let profit: u32 = sales.iter().map(|sale| sale.kept.profit()).sum();

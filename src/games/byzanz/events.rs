@@ -11,7 +11,7 @@ use super::cards::{CardKind, Cards, Face};
 use crate::shared::sealed;
 use crate::{Sealed, Seat, Standing};
 
-/// Action of a seat.
+/// Action of a seat in Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
@@ -20,36 +20,36 @@ use crate::{Sealed, Seat, Standing};
 pub enum Action {
     /// Add goods cards from the hand to the committed ones, beating the highest bid (B-7).
     Bid {
-        /// The cards to add, without those already committed.
+        /// Cards to add, without those already committed.
         cards: Cards,
     },
     /// Leave this auction and take the committed cards back (B-11).
     Pass {},
     /// Give one card of the lot just won to the market (B-14, B-17).
     Give {
-        /// A card of the lot.
+        /// Card of the lot to give to the market.
         card: Face,
     },
     /// Discard one card while over the hand limit; repeat as needed (B-31).
     Discard {
-        /// A card in hand.
+        /// Card in hand to discard.
         card: Face,
     },
     /// Take all market cards of one type (B-21).
     Take {
-        /// The type.
+        /// Type of the cards to take.
         good: CardKind,
     },
     /// Sell a set of three cards from the hand, at any time (B-26 to B-30).
     Sell {
-        /// The three cards. The rules determine which one is kept.
+        /// Three cards of the set. The rules determine which one is kept.
         cards: Cards,
     },
     /// Sell nothing more in the final sales; this is final (B-33).
     Done {},
 }
 
-/// Event of a match.
+/// Event of a match of Byzanz.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
 #[cfg_attr(test, strum(serialize_all = "snake_case"))]
@@ -58,21 +58,21 @@ pub enum Action {
 pub enum Fact {
     /// The dealer was drawn (B-3).
     DealerDrawn {
-        /// The dealer.
+        /// Seat that is the dealer.
         seat: Seat,
     },
     /// The host fixed the dealer (B-3).
     DealerSet {
-        /// The dealer.
+        /// Seat that is the dealer.
         seat: Seat,
     },
     /// A seat was dealt its first cards (B-1).
     HandDealt {
-        /// Owner of the hand.
+        /// Seat that was dealt the cards.
         seat: Seat,
-        /// Number of cards.
+        /// Number of cards dealt.
         count: u32,
-        /// The cards, or `{"sealed": hex}` for viewers who may not know them.
+        /// Cards dealt, or `{"sealed": hex}` for viewers who may not know them.
         #[schema(value_type = SealedCards)]
         cards: Cards,
     },
@@ -80,83 +80,83 @@ pub enum Fact {
     RoundBegun {
         /// Number of the round, from 1.
         round: u8,
-        /// Opener of its first auction.
+        /// Seat that opens the first auction of the round.
         opener: Seat,
     },
     /// A lot was laid out (B-4).
     LotRevealed {
-        /// Offer number, which is the number of cards.
+        /// Number of the offer card, which is also the number of cards in the lot.
         offer: u8,
-        /// Seat that acts first.
+        /// Seat that acts first in the auction.
         opener: Seat,
-        /// The lot.
+        /// Cards of the lot.
         cards: Cards,
     },
     /// A seat bid (B-7).
     BidPlaced {
-        /// The bidder.
+        /// Seat that made the bid.
         seat: Seat,
-        /// Cards added.
+        /// Cards added to the bid.
         cards: Cards,
-        /// Total value of all its committed cards: the new high.
+        /// Total value of all committed cards of the seat: the new highest bid.
         total: u32,
     },
-    /// A seat left the auction (B-11).
+    /// A seat left the auction by passing (B-11).
     Passed {
-        /// The seat.
+        /// Seat that passed.
         seat: Seat,
-        /// Committed cards it took back.
+        /// Committed cards that the seat took back.
         returned: Cards,
-        /// Whether the rules passed for it, because it could not have beaten the high (4.5-b).
+        /// Whether the rules passed for the seat, because it could not have beaten the highest bid (4.5-b).
         automatic: bool,
     },
     /// A lot was won (B-12, B-16, B-17).
     AuctionWon {
-        /// The winner.
+        /// Seat that won the lot.
         seat: Seat,
-        /// How the lot was won.
+        /// How the seat won the lot.
         way: Way,
-        /// Committed cards that went to the market (B-13).
+        /// Committed cards of the winner that went to the market (B-13).
         paid: Cards,
     },
     /// The winner of a lot gave one card of it to the market (B-14, B-17).
     CardGiven {
-        /// The winner.
+        /// Seat that won the lot.
         seat: Seat,
-        /// The card.
+        /// Card that went to the market.
         card: Face,
-        /// Whether there was no choice (4.5-c).
+        /// Whether the rules gave the card, because there was no choice (4.5-c).
         automatic: bool,
     },
     /// The single card of the last lot went straight to the market (B-18).
     LotSentToMarket {
-        /// The card.
+        /// The single card of the lot, as a list.
         cards: Cards,
     },
     /// A seat took an offer card and the rest of the lot (B-15 to B-18).
     LotTaken {
-        /// The seat.
+        /// Seat that took the offer card.
         seat: Seat,
-        /// Offer number.
+        /// Number of the offer card.
         offer: u8,
-        /// Cards taken into hand; none if the lot went to the market (B-18).
+        /// Cards that the seat took into its hand; none if the lot went to the market (B-18).
         cards: Cards,
     },
     /// A seat has more than 7 cards in hand and must sell or discard (B-31).
     HandLimitExceeded {
-        /// The seat.
+        /// Seat that is over the hand limit.
         seat: Seat,
-        /// Number of cards over the limit.
+        /// Number of cards that are too many.
         excess: u32,
     },
     /// A seat over the hand limit discarded a card (B-31).
     CardDiscarded {
-        /// The seat.
+        /// Seat that discarded the card.
         seat: Seat,
-        /// The card, or `{"sealed": hex}` for viewers who may not know it.
+        /// Card that was discarded, or `{"sealed": hex}` for viewers who may not know it.
         #[schema(value_type = SealedFace)]
         card: Face,
-        /// Whether it was discarded face down (D-18).
+        /// Whether the card was discarded face down (D-18).
         hidden: bool,
     },
     /// All offers are taken: the market opens (B-20).
@@ -166,50 +166,50 @@ pub enum Fact {
     },
     /// A seat took all market cards of one type (B-21).
     TypeTaken {
-        /// The seat.
+        /// Seat that took the cards.
         seat: Seat,
-        /// The type.
+        /// Type of the cards.
         good: CardKind,
-        /// The cards.
+        /// Cards that the seat took.
         cards: Cards,
-        /// Whether there was no choice (4.5-d).
+        /// Whether the rules took them, because there was no choice (4.5-d).
         automatic: bool,
     },
     /// A seat was skipped because the market is empty (B-22).
     Skipped {
-        /// The seat.
+        /// Seat that was skipped.
         seat: Seat,
     },
     /// A seat sold a set (B-26 to B-30).
     SetSold {
-        /// The seat.
+        /// Seat that sold the set.
         seat: Seat,
-        /// The three cards.
+        /// Three cards of the set.
         cards: Cards,
-        /// The card of them kept as profit.
+        /// Card of the set that the seat kept as profit.
         kept: Face,
-        /// Whether the rules sold it (`final_sales` is `auto`, D-22).
+        /// Whether the rules sold the set (`final_sales` is `auto`, D-22).
         automatic: bool,
     },
     /// Cards left in the market left the game, and the offer cards went back (B-24).
     MarketCleared {
-        /// Cards that left the game.
+        /// Cards that were left in the market and are out of the game.
         leftover: Cards,
     },
     /// The last market is over: all seats may still sell (B-33).
     FinalSalesBegun {},
     /// A seat sells nothing more (B-33).
     SeatDone {
-        /// The seat.
+        /// Seat that sells nothing more.
         seat: Seat,
-        /// Whether it had nothing to sell (4.5-e).
+        /// Whether the rules ended its sales, as it had nothing to sell (4.5-e).
         automatic: bool,
     },
     /// The match ended; everything hidden is revealed (B-34, B-35).
     GameEnded {
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
-        /// Hands, in the order of seats.
+        /// Cards left in each hand, in the order of seats.
         hands: Vec<Cards>,
         /// Cards discarded over the hand limit, in the order of seats.
         discards: Vec<Cards>,
@@ -223,18 +223,18 @@ pub enum Fact {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzPhase)]
 pub enum Phase {
-    /// Nothing has happened yet.
+    /// The match is created, but nothing has happened yet.
     #[default]
     Setup,
     /// The rules are working between two decisions; never visible to clients.
     Upkeep,
-    /// One seat bids or passes.
+    /// One seat must bid or pass in the auction.
     Auction,
-    /// The winner of a lot gives one card of it to the market.
+    /// The winner of a lot must give one card of it to the market.
     Give,
-    /// One seat has too many cards.
+    /// One seat has too many cards in hand and must sell or discard.
     HandLimit,
-    /// One seat takes a type from the market.
+    /// One seat must take a type of cards from the market.
     Market,
     /// All seats that are not done may sell.
     FinalSales,
@@ -267,16 +267,16 @@ impl Phase {
     }
 }
 
-/// How a lot was won.
+/// How a lot was won: by a bid or without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzWay)]
 pub enum Way {
-    /// By the highest bid (B-12).
+    /// The highest bid won (B-12).
     HighestBid,
-    /// By the opener of an auction without bids (B-16).
+    /// Nobody bid, so the opener of the auction won (B-16).
     NobodyBid,
-    /// By the last seat without an offer card (B-17).
+    /// The last seat without an offer card won (B-17).
     LastLeft,
 }
 

@@ -1,4 +1,4 @@
-//! Drawings of cards: the sign and colour of each type, in three sizes.
+//! Drawings of the cards of Byzanz: the sign and colour of each type, in three sizes.
 
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol};
@@ -17,7 +17,7 @@ pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool)
     pen.text(class, Point::new(x + 12, y + 19), offer);
 }
 
-/// Draws a card with its sign and value; a stack if there are several.
+/// Draws a card with its sign and value; several equal cards are drawn as a stack.
 pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
         pen.block("card", CARD.with_origin(Point::new(3, -3)), 5);

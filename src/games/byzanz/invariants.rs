@@ -1,7 +1,7 @@
 //! Invariants of a match of Byzanz (section 7) that can be checked on a single state.
 //!
-//! The laws check the others: I-7 (the card kept in a sale) on facts, I-10 to I-12 on what follows from a
-//! state.
+//! The module `laws` checks the others: I-7 (the card kept in a sale) on facts, I-10 to I-12 on what
+//! follows from a state.
 
 use crate::Seat;
 use crate::shared::{Law, first_broken};
@@ -15,7 +15,7 @@ use super::steps::next_step;
 /// Maximum number of cards in hand: 7 and a lot of 6, or 7 and all cards of one type.
 const MOST_IN_HAND: u32 = 23;
 
-/// Like `broken`, without the invariants that hold only between two steps (I-8, I-9).
+/// Describes a broken invariant, ignoring those that hold only between two steps (I-8, I-9).
 #[cfg(test)]
 pub(super) fn broken_zones(state: &State) -> Option<String> {
     broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))

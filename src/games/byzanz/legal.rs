@@ -1,4 +1,4 @@
-//! Legality: the check of one action, and the list of all legal actions (4.3).
+//! Checks whether an action of Byzanz is legal, and lists all legal actions (4.3).
 
 use crate::{Seat, ensure};
 
@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::sets::{for_each_set, kept_card};
 use super::state::{HAND_LIMIT, State};
 
-/// Initial capacity; few lists are longer.
+/// Initial capacity of the list of legal actions; few lists are longer.
 const INITIAL_CAPACITY: usize = 32;
 
 /// Checks whether `seat` may do this now, in the order of 4.3; the error is the broken rule.
@@ -52,7 +52,7 @@ pub(super) fn check_table(state: &State, seat: Seat) -> Result<(), Refusal> {
     ensure(state.phase != Phase::Over, Refusal::GameOver)
 }
 
-/// Checks that `seat` takes part in the current auction: the first check of `bid` and `pass`.
+/// Checks that `seat` takes part in the current auction, the first condition of bidding and passing.
 pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_phase(state, Phase::Auction)?;
     ensure(state.is_contender(seat), Refusal::AlreadyWon)?;
@@ -132,14 +132,15 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     extend_bid(&goods, Cards::NONE, reach, actions);
 }
 
-/// Total value of all cards not yet ruled out, and the value that a bid must exceed.
+/// Limits for listing bids: the total value of all cards not yet ruled out, and the value that a bid must
+/// exceed.
 #[derive(Clone, Copy)]
 struct BidReach {
     value: u32,
     over: u32,
 }
 
-/// Lists every bid of `chosen` and some of `rest` that is worth more than `reach.over`.
+/// Lists every bid made of `chosen` and some of `rest` that is worth more than `reach.over`.
 ///
 /// Requires: `reach.value` is the value of `chosen` and all of `rest` together.
 fn extend_bid(rest: &[(Face, u32)], mut chosen: Cards, reach: BidReach, actions: &mut Vec<Action>) {

@@ -95,17 +95,18 @@ impl Rules for Byzanz {
         Turn::Awaiting { seats, may_also }
     }
 
-    /// Another seat's sale changes no question; a bid changes the high, a discard the number of cards.
+    /// Identifies the question that a seat must answer. Another seat's sale changes no question; a bid
+    /// changes the highest bid, a discard the number of cards.
     ///
     /// No question comes twice in a match: bids rise, and a seat takes one offer per round.
     ///
-    /// Each lot, gift, hand limit and choice from the market has one window. The final sales are one window
-    /// for all seats (8).
+    /// Questions of one window share a deadline. Each lot, gift, hand limit and choice from the market has
+    /// one window. The final sales are one window for all seats (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let round = state.round;
         let visible = state.stack.top().or(*state.held.get(seat));
         let offer = visible.unwrap_or_default();
-        // A seat can exceed the limit twice in a round: by its lot, and by its choice from the market.
+        // A seat can exceed the hand limit twice in a round: by its lot, and by its choice from the market.
         let is_served = state.served.has(seat);
         let place = if is_served { "market" } else { "lot" };
         Some(match state.phase {
@@ -133,7 +134,7 @@ impl Rules for Byzanz {
     }
 }
 
-/// Sealed parts stay sealed until the end reveals everything.
+/// Hidden data of Byzanz. Sealed parts stay sealed until the end reveals everything.
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
@@ -172,7 +173,7 @@ impl Secrets for Byzanz {
     }
 
     fn discloses(fact: &Fact) -> bool {
-        // The steps after `FinalSalesBegun` depend on all hands; `GameEnded` shows them.
+        // The steps after `FinalSalesBegun` depend on all hands, and `GameEnded` shows them.
         matches!(fact, Fact::FinalSalesBegun {} | Fact::GameEnded { .. })
     }
 }
@@ -197,7 +198,7 @@ impl Variations for Byzanz {
         Some(ended.localize(names.language()))
     }
 
-    /// A bid is impossible even with all cards of the hand.
+    /// Explains why the seat can only pass: a bid is impossible even with all cards of the hand.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let own = view.seats.iter().find(|one| one.seat == seat)?;
         let total = own.hand.as_ref()?.value() + own.bid_total;

@@ -1,4 +1,4 @@
-//! Offer cards, and setup numbers that depend on the number of seats (section 1 of the rules).
+//! Offer cards of Byzanz, and setup numbers that depend on the number of seats (section 1 of the rules).
 
 use utoipa::ToSchema;
 
@@ -20,7 +20,7 @@ impl Offers {
         numbers.iter().copied().collect()
     }
 
-    /// Largest number of the set: the top of the stack.
+    /// Largest offer number of the set: the top of the stack.
     pub(super) fn top(self) -> Option<u8> {
         self.iter().last()
     }
@@ -31,7 +31,7 @@ impl Offers {
 }
 
 fn bit(offer: u8) -> u8 {
-    // An invalid number must not overflow the shift.
+    // An invalid offer number must not overflow the shift.
     if (1..=6).contains(&offer) {
         1 << offer
     } else {

@@ -33,7 +33,8 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-// Parsed separately, since an edition sets the tie-break only if none is given.
+// Fields as the host gives them. Parsed separately, since an edition sets the tie-break only if none is
+// given.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct GivenOptions {
@@ -62,15 +63,15 @@ impl From<GivenOptions> for Options {
     }
 }
 
-/// Cards in hand that break a tie (B-35, D-16).
+/// Cards in hand that are counted to break a tie (B-35, D-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzTieBreak)]
 pub enum TieBreak {
-    /// All cards in hand.
+    /// All cards in hand count.
     #[default]
     HandCards,
-    /// Goods cards in hand; merchants do not count.
+    /// Only goods cards in hand count; merchants do not.
     HandGoods,
 }
 
@@ -79,10 +80,10 @@ pub enum TieBreak {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzDiscards)]
 pub enum Discards {
-    /// Face down: known only to their owner until the end.
+    /// Discards are face down: known only to their owner until the end.
     #[default]
     Hidden,
-    /// Face up.
+    /// Discards are face up.
     Open,
 }
 
@@ -91,10 +92,10 @@ pub enum Discards {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzProfitDisplay)]
 pub enum ProfitDisplay {
-    /// Cards and totals are shown.
+    /// Profit cards and totals of other seats are shown.
     #[default]
     Open,
-    /// Only the number of cards is shown.
+    /// Only the number of other seats' profit cards is shown.
     Count,
 }
 
@@ -103,7 +104,7 @@ pub enum ProfitDisplay {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzFinalSales)]
 pub enum FinalSales {
-    /// Every seat sells its own sets.
+    /// Every seat sells its own sets after the last market.
     #[default]
     Manual,
     /// The rules sell for every seat in the best way.
@@ -121,11 +122,11 @@ dealer!(
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzEdition)]
 pub enum Edition {
-    /// French edition.
+    /// French edition of Byzanz.
     Fr,
-    /// Italian edition.
+    /// Italian edition of Byzanz.
     It,
-    /// Hungarian edition.
+    /// Hungarian edition of Byzanz.
     Hu,
 }
 

@@ -72,7 +72,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the lot and the high bid. Like the other parts it returns the top of the next one.
+    /// Draws the lot and the highest bid. Like the methods for other parts, it returns the top of the next
+    /// part.
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
         let (lot, high) = (
@@ -86,7 +87,7 @@ impl Sheet<'_> {
         );
         let right = i32::from(WIDTH) - MARGIN;
         pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
-        // Between auctions there is no lot, and no space is reserved for it.
+        // Between auctions there is no lot, and the picture reserves no space for it.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
     }
@@ -196,7 +197,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Number of cards in hand, and the profit as far as it is known.
+/// Words for a seat's number of cards in hand, and for its profit as far as it is known.
 fn holding_phrase(seat: &SeatView) -> Phrase {
     let key = match seat.score {
         Some(_) => "byzanz-picture-holding",

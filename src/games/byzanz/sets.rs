@@ -15,7 +15,7 @@ pub(super) fn kept_card(cards: &Cards) -> Option<Face> {
     let Some(highest) = cards.goods().last() else {
         return Some(Face::MERCHANT);
     };
-    // Within a type, canonical order is by value.
+    // Cards of one type are listed by value in canonical order, so the last is the highest.
     let mut goods = cards.goods();
     let fits = goods.all(|face| face.kind() == highest.kind());
     fits.then_some(highest)
@@ -51,10 +51,10 @@ pub(super) fn for_each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
 
 const SET: u32 = 3;
 
-/// Lists every set of the chosen goods, further ones of `goods`, and merchants.
+/// Lists every set of the goods chosen so far, further ones of `goods`, and merchants.
 ///
-/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than
-/// a set has.
+/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than a
+/// set has.
 fn extend_set(
     mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,

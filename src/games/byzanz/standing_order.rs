@@ -1,7 +1,7 @@
-//! The standing pass: a convenience outside the rules (4.6).
+//! The standing pass: a request to pass later in an auction, a convenience outside the rules (4.6).
 //!
-//! It is private and changes no state. The service checks it after every entry, and plays the pass as the
-//! seat's own action when it applies.
+//! A standing pass is private and changes no state. The service checks it after every entry, and plays the
+//! pass as the seat's own action when it applies.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,25 +14,25 @@ use super::legal::{check_bidder, check_table};
 use super::refusal::Refusal;
 use super::state::State;
 
-/// Highest total that can be committed: seven cards worth four.
+/// Highest total that a seat can bid: seven cards worth four.
 const HIGHEST: u8 = 28;
 
-/// Request to pass in this auction once the high bid reaches a total.
+/// Request to pass in this auction once the highest bid reaches a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzanzStandingPass)]
 pub struct StandingPass {
-    /// Pass when the high is at least this; 0 always passes.
+    /// Pass when the highest bid is at least this; 0 always passes.
     pub at_high: AtHigh,
 }
 
-/// A total of committed cards, 0 to 28.
+/// Value of a bid, 0 to 28.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8")]
 #[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
-/// Error: a total that no bid can reach.
+/// Error: a value that no bid can reach.
 #[derive(Debug, thiserror::Error)]
 #[error("no bid is higher than {HIGHEST}")]
 pub struct AtHighError;
@@ -50,11 +50,11 @@ impl TryFrom<u8> for AtHigh {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzStandingOrder)]
 pub struct StandingOrder {
-    /// Pass when the high is at least this.
+    /// Pass when the highest bid is at least this.
     pub at_high: AtHigh,
-    /// Round of the auction.
+    /// Round of the auction that the order applies to.
     pub round: u8,
-    /// Offer number of the auction.
+    /// Number of the offer card of the auction that the order applies to.
     pub offer: u8,
 }
 
@@ -81,7 +81,7 @@ impl Orders for Byzanz {
 
     fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {
         let same = state.round == order.round && state.stack.top() == Some(order.offer);
-        // An order is void in any other auction than its own.
+        // A standing pass is void in any other auction than its own.
         if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
             return Obey::Void;
         }

@@ -24,35 +24,35 @@ pub(super) type BySeat<T> = crate::PerSeat<T, [T; 5]>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// Number of seats, 3 to 6.
+    /// Number of seats in the match, 3 to 6.
     pub(super) seats: u8,
     pub(super) phase: Phase,
-    /// From 1; 0 before the first round.
+    /// Number of the current round, from 1; 0 before the first.
     pub(super) round: u8,
     /// The only seat that must decide; `None` in the final sales.
     pub(super) actor: Option<Seat>,
     pub(super) dealer: Option<Seat>,
-    /// Opener of the current or next auction.
+    /// Seat that opens the current or next auction.
     pub(super) opener: Option<Seat>,
-    /// Offer cards that nobody has taken this round.
+    /// Numbers of the offer cards that nobody has taken this round.
     pub(super) stack: Offers,
-    /// Offer card that each seat has taken this round.
+    /// Number of the offer card that each seat has taken this round.
     pub(super) held: BySeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
     pub(super) hand: BySeat<Cards>,
     pub(super) bid: BySeat<Cards>,
     pub(super) passed: Seats,
-    /// Highest committed total of this lot.
+    /// Value of the highest bid for this lot.
     pub(super) high: u32,
     pub(super) high_bidder: Option<Seat>,
     pub(super) lot: Cards,
     pub(super) market: Cards,
     /// Seats that have had their choice in this round's market.
     pub(super) served: Seats,
-    /// Kept cards of sold sets.
+    /// Cards that each seat kept from the sets it sold.
     pub(super) profit: BySeat<Cards>,
-    /// Other cards of sold sets.
+    /// Cards of sold sets that were not kept.
     pub(super) sold: Cards,
     pub(super) sales: u32,
     pub(super) leftover: Cards,
@@ -65,7 +65,7 @@ impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         Self {
             options: setup.options,
-            // Other sizes are refused earlier; the clamp keeps every state valid.
+            // Other numbers of seats are refused earlier; the clamp keeps every state valid.
             seats: setup.seats.clamp(3, MOST_SEATS),
             stack: Offers::for_table(setup.seats),
             unseen: Cards::FULL,
@@ -93,7 +93,7 @@ impl State {
         self.unseen.len().saturating_sub(self.removed_count())
     }
 
-    /// Whether the seat has no offer card this round.
+    /// Whether the seat still takes part in auctions: it has no offer card this round.
     pub(super) fn is_contender(&self, seat: Seat) -> bool {
         self.held.get(seat).is_none()
     }
@@ -102,7 +102,7 @@ impl State {
         self.is_contender(seat) && !self.passed.has(seat)
     }
 
-    /// Seats that have yet to choose from the market, in order (B-20).
+    /// Seats that have yet to choose from the market, in their order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.unserved_seats().collect();
         order.sort_by_key(|seat| *self.held.get(*seat));
@@ -182,7 +182,7 @@ impl State {
         self.market.add(paid);
         match way {
             Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
-            // An unsold lot is taken whole: no card of it is given away (B-16).
+            // A lot without bids is taken whole: no card of it is given away (B-16).
             Way::NobodyBid => self.begin_upkeep(),
         }
     }
@@ -236,7 +236,7 @@ impl State {
     }
 
     fn open_choice(&mut self) {
-        // By offer number (B-20).
+        // Seats choose from the market by offer number (B-20).
         match self
             .unserved_seats()
             .min_by_key(|seat| *self.held.get(*seat))
@@ -246,13 +246,14 @@ impl State {
         }
     }
 
-    /// Ends the hand limit once it is met, and resumes what it interrupted (B-31).
+    /// Ends the phase `HandLimit` once no hand is too large, and resumes what it interrupted (B-31).
     fn settle_limit(&mut self) {
         let Some(debtor) = self.actor else { return };
         if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.get(debtor).len() {
             return;
         }
-        // Before the market nobody is served; within it somebody is, as only a taker can exceed the limit.
+        // Before the market no seat is marked as served. Within it some seat is, as only a taker can exceed
+        // the limit.
         if self.served.is_empty() {
             self.begin_upkeep();
         } else {

@@ -12,7 +12,7 @@ use super::state::{HAND_LIMIT, State, standings};
 
 type Flow<'a> = TurnContext<'a, Byzanz>;
 
-/// Deals, and continues to the first decision (B-1 to B-4).
+/// Deals the first cards, and continues to the first decision (B-1 to B-4).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
     let seats = ctx.state().seats;
     let dealer = ctx.state().options.dealer;
@@ -36,7 +36,7 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     advance(ctx);
 }
 
-/// Plays an action, chosen or automatic.
+/// Plays an action that a seat chose or the rules forced, and its direct consequences.
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
     let state = ctx.state();
     match action {
@@ -129,7 +129,7 @@ fn reveal_lot(ctx: &mut Flow<'_>) {
     });
 }
 
-/// Starts the last lot of a round: two cards at a small table, one at a large one.
+/// Starts the last lot of a round: two cards with few seats, one with many.
 fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
     let lot = ctx.state().lot;
     if lot.len() == 1 {
@@ -144,7 +144,7 @@ fn win(ctx: &mut Flow<'_>, seat: Seat, way: Way, paid: Cards) {
     ctx.apply(Fact::AuctionWon { seat, way, paid });
 }
 
-/// Hands over the rest of the lot and the top offer card (B-15), and checks the limit (B-32).
+/// Gives a seat the rest of the lot and the top offer card (B-15), and checks the hand limit (B-32).
 fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
     let state = ctx.state();
     let (cards, Some(offer)) = (state.lot, state.stack.top()) else {
@@ -168,7 +168,7 @@ fn check_limit(ctx: &mut Flow<'_>, seat: Seat) {
 fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
-    // Read before the fact below takes the offer cards back.
+    // The lowest offer is read before the fact below takes the offer cards back.
     let lowest = state.all_seats().min_by_key(|seat| *state.held.get(*seat));
     ctx.apply(Fact::MarketCleared { leftover });
     match lowest {
@@ -212,19 +212,19 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     cards
 }
 
-/// An automatic step (4.5).
+/// A step that the rules take automatically (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
-    RevealLot,          // B-4.
-    CloseAuction(Seat), // B-12.
-    GiveUnsold(Seat),   // B-16.
-    GiveLast(Seat),     // B-17, B-18.
-    BeginMarket,        // B-20.
-    Skip(Seat),         // B-22.
-    ClearMarket,        // B-24, B-25, B-33.
+    RevealLot,          // Rule B-4.
+    CloseAuction(Seat), // Rule B-12.
+    GiveUnsold(Seat),   // Rule B-16.
+    GiveLast(Seat),     // Rules B-17, B-18.
+    BeginMarket,        // Rule B-20.
+    Skip(Seat),         // Rule B-22.
+    ClearMarket,        // Rules B-24, B-25, B-33.
     /// An action without an alternative (4.5-b to 4.5-e), or one that the rules choose (D-22).
     Act(Seat, Action),
-    End, // B-33.
+    End, // Rule B-33.
 }
 
 pub(super) fn next_step(state: &State) -> Option<Step> {
@@ -264,7 +264,7 @@ fn auction_step(state: &State) -> Option<Step> {
         (Some(_) | None, _) => {}
     }
     let actor = state.actor?;
-    // Uses only what others can see: the number of cards in hand, not their values (4.5-b).
+    // The check uses only what others can see: the number of cards in hand, not their values (4.5-b).
     let most = state.bid.get(actor).value() + 4 * state.hand.get(actor).len();
     (most <= state.high).then_some(Step::Act(actor, Action::Pass {}))
 }

@@ -1,4 +1,4 @@
-//! What a viewer may see of a match of Byzanz (section 5).
+//! Builds the view: everything that a viewer may see of a match of Byzanz (section 5).
 //!
 //! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
 //! rules or otherwise, these are hidden: hands, face-down discards, unseen cards, and with
@@ -16,98 +16,98 @@ use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
 use super::state::{State, standings};
 
-/// The match as one viewer may see it.
+/// A match of Byzanz as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzView)]
 pub struct View {
-    /// Options of the match.
+    /// Options that the host chose for the match.
     pub options: Options,
-    /// Current phase.
+    /// Current phase of the match.
     pub phase: Phase,
-    /// Current round, from 1.
+    /// Number of the current round, from 1; 0 before the first.
     pub round: u8,
-    /// Total number of rounds.
+    /// Total number of rounds in the match.
     pub rounds: u8,
     /// Seat that must decide; absent in the final sales, when several may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<Seat>,
-    /// Opener of the current or next auction.
+    /// Seat that opens the current or next auction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opener: Option<Seat>,
-    /// The dealer.
+    /// Seat that is the dealer; absent before it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// Offer cards left this round; the largest is on top.
+    /// Numbers of the offer cards left this round; the largest is on top.
     pub stack: Offers,
     /// Number of cards in the deck.
     pub deck_count: u32,
     /// Number of cards removed face down before the match.
     pub removed_count: u32,
-    /// Cards removed face down; only after the end.
+    /// Cards removed face down before the match; shown only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub removed: Option<Cards>,
-    /// Cards now auctioned.
+    /// Cards of the lot now auctioned.
     pub lot: Cards,
-    /// Highest committed total of this lot.
+    /// Value of the highest bid for this lot.
     pub high: u32,
-    /// Highest bidder.
+    /// Seat with the highest bid for this lot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high_bidder: Option<Seat>,
     /// Cards in the market.
     pub market: Cards,
-    /// While the market is open: the seats that have yet to choose, in order.
+    /// Seats that have yet to choose from the market, in order; absent unless it is open.
     pub market_order: Vec<Seat>,
     /// Cards of sold sets that were not kept.
     pub sold: Cards,
-    /// Cards left over by markets.
+    /// Cards that were left in markets and are out of the game.
     pub leftover: Cards,
-    /// All seats in order.
+    /// View of each seat, in the order of seats.
     pub seats: Vec<SeatView>,
-    /// Outcome; only after the end.
+    /// Outcome of the match; absent before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
 }
 
-/// One seat as one viewer may see it.
+/// One seat as one viewer may see it: its cards, bid and profit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzSeatView)]
 pub struct SeatView {
-    /// The seat.
+    /// Number of the seat.
     pub seat: Seat,
-    /// Number of cards in its hand.
+    /// Number of cards in the seat's hand.
     pub hand_count: u32,
-    /// Its hand; for its owner, and for everybody after the end.
+    /// Cards in the seat's hand; shown to its owner, and to everybody after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Cards>,
-    /// Its committed cards.
+    /// Cards that the seat has committed to its bid.
     pub bid: Cards,
-    /// Total value of its committed cards.
+    /// Total value of the seat's committed cards.
     pub bid_total: u32,
-    /// Whether it has passed in this auction.
+    /// Whether the seat has passed in this auction.
     pub passed: bool,
-    /// Offer card it has taken this round.
+    /// Number of the offer card that the seat has taken this round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<u8>,
-    /// Number of cards it has kept as profit.
+    /// Number of cards that the seat has kept as profit.
     pub profit_count: u32,
-    /// Cards it has kept as profit; hidden from others if `profit_display` is `count`.
+    /// Cards that the seat has kept as profit; hidden from others if `profit_display` is `count`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profit: Option<Cards>,
-    /// Points of its profit; hidden like `profit`.
+    /// Points of the seat's profit; hidden like `profit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
-    /// Number of cards it has discarded over the hand limit.
+    /// Number of cards that the seat has discarded over the hand limit.
     pub discarded_count: u32,
-    /// Cards it has discarded; hidden from others if `discards` is `hidden`.
+    /// Cards that the seat has discarded; hidden from others if `discards` is `hidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub discarded: Option<Cards>,
-    /// Whether it has ended its final sales.
+    /// Whether the seat has ended its final sales.
     pub done: bool,
 }
 
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = state.phase == Phase::Over || viewer.may_see_all();
-    // A hand limit interrupts those who choose from the market.
+    // Seats that choose from the market may be interrupted by a hand limit; the market is still open.
     let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
     let is_market = state.phase == Phase::Market || interrupted;
     let market_order = is_market.then(|| state.market_order());

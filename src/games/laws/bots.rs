@@ -1,4 +1,4 @@
-//! Law: bots choose a legal action, and none if there is none.
+//! Law of bots: each bot chooses a legal action, and none if there is none.
 
 use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, Luck, SplitMix64, holds, same};
@@ -49,7 +49,7 @@ fn choose<R: Lawful>(
     bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
 
-/// Each bot chooses something exactly if there is a legal action, and its choice is legal.
+/// Checks that each bot chooses something exactly if there is a legal action, and that its choice is legal.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(7);

@@ -1,4 +1,4 @@
-//! Law: the JSON interface plays the same match as the typed rules.
+//! Law of the JSON interface: it plays the same match as the typed rules.
 
 use serde_json::{Value, json};
 

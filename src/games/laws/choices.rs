@@ -1,4 +1,4 @@
-//! Law of choices: picks lead to every legal action, each exactly once, and nowhere else.
+//! Law of choices: a player's picks lead to every legal action, each exactly once, and nowhere else.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -13,10 +13,10 @@ use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{MAX_SEATS, PickView, Pointed, Seat, SeatNames, Turn, Viewer};
 
-/// One of this many positions is checked.
+/// One of this many positions is checked, chosen at random.
 const RARITY: u32 = 5;
 
-/// First picks that end a turn or undo a step; they come after all others.
+/// Words of first picks that end a turn or undo a step; they come after all other options.
 const LAST: [&str; 6] = [
     "pass",
     "done",
@@ -88,7 +88,8 @@ fn check_position<R: Lawful>(
     )
 }
 
-/// Checks that a march has legal actions only, and that none but the last asks others or reveals anything.
+/// Checks that a march (several actions picked as one) is legal.
+/// Only its last action may ask others or reveal anything.
 fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> Result<(), Breach> {
     holds(1 < march.len(), || {
         format!("{march:?} has fewer than two actions")
@@ -144,7 +145,7 @@ fn check_any_order<A: Debug + PartialEq + ?Sized>(
         pointed.push(Pointed::Place(picked));
     }
     let whole = tree.open_step(&pointed, names).and_then(|step| step.action);
-    // If the order tells actions apart, any of them.
+    // If actions differ only in the order of picks, any of them may be found.
     let of = |found: &A| {
         ways.iter()
             .find(|(action, _)| *action == found)
@@ -212,18 +213,18 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// The tree of a position, and the actions found in it.
+/// Search through all steps of the tree of a position, and the actions found so far.
 struct Search<'t, 'a, A> {
     tree: &'t ChoiceTree<'a, A>,
     names: SeatNames<'t>,
-    /// Name of the seat that picks; no label may use it for them.
+    /// Name of the seat that picks; labels must address its player as "you" instead.
     own: String,
     picture: &'t Drawing,
     found: Vec<&'a A>,
 }
 
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
-    /// Checks a step and all later ones; returns the number of actions found.
+    /// Checks a step and all later ones; returns the number of actions they lead to.
     fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
         let words: Vec<String> = step
             .picked
@@ -231,7 +232,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             .map(|made| made.pick.word.clone())
             .collect();
         let path: Vec<&str> = words.iter().map(String::as_str).collect();
-        // It must be given before another pick of the same word, or it would be taken for that one.
+        // A forced pick must be sent if the next pick has the same word and would be mistaken for it.
         let is_said = |(number, made): &(usize, &Picked)| {
             !made.forced
                 || path

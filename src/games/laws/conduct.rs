@@ -7,7 +7,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
-/// Law 1: an awaited seat has a legal action; after the end no seat has one.
+/// Checks law 1: a seat that must decide has a legal action; after the end no seat has one.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -18,7 +18,7 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Checks that after the end `standings` equals the standings in the last fact, if it has any.
+/// Checks that after the end `standings` equals the standings in the last fact, if that fact has any.
 fn check_ending<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,
@@ -94,7 +94,7 @@ fn check_ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Law 5: random play ends within the bound; `act` counts.
+/// Checks law 5: random play ends within the bound of the game; `Playout::act` counts the actions.
 pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}
@@ -120,7 +120,7 @@ pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Law 6: no invariant is ever broken, checked by the rules and by the oracle.
+/// Checks law 6: no invariant is ever broken, tested by the rules and by the game's oracle.
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -216,7 +216,8 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that a closed window never comes again, and that another seat's free action closes none.
+/// Checks that a deadline's key never comes again once closed, and that another seat's free action closes
+/// none.
 pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut open: HashMap<Seat, String> = HashMap::new();
@@ -244,7 +245,7 @@ pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that wrong table sizes are refused, and that the options of the battery are valid.
+/// Checks that wrong numbers of seats are refused, and that the options used by these tests are valid.
 pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     for setup in setups::<R>() {
         R::check_setup(&setup)?;

@@ -1,8 +1,8 @@
-//! Law 4 for draws: two worlds whose draws differ only where a viewer cannot see it.
+//! Law 4 for draws: two worlds (variants of a match) whose draws differ only where a viewer cannot see it.
 //!
-//! A disguise starts from a state, so it cannot check the facts that led there, such as dealt cards.
-//! Here the start of a match, or a step, is repeated with one hidden draw changed or two exchanged. A
-//! viewer with the same view afterwards must have received the same facts.
+//! Changing the hidden part of a state, as `secrecy` does, cannot check the facts that led there, such as
+//! dealt cards. Here the start of a match, or a step, is repeated with one hidden draw changed or two
+//! exchanged. A viewer with the same view afterwards must have received the same facts.
 
 use super::luck::{Draw, Luck};
 use super::playout::{Case, Playout};
@@ -11,10 +11,10 @@ use super::{Breach, Lawful, SplitMix64, holds, same};
 use crate::{Chance, Openness, Seat, TurnContext, TurnEnding, Urn, Viewer};
 
 const TRIED: usize = 24;
-/// Maximum number of worlds that a step is compared with.
+/// Maximum number of variants of a step that the step is compared with.
 const COMPARED: usize = 2;
 
-/// Compares worlds that a viewer cannot tell apart after the start: their facts must look the same.
+/// Compares starts of a match that a viewer cannot tell apart: their facts must look the same.
 pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let begins = |chance: &mut dyn Chance| {
         let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
@@ -54,7 +54,7 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 struct Alike {
     seats: u8,
     dice: SplitMix64,
-    /// Number of times a viewer had the same view of two worlds.
+    /// Number of times that a viewer had the same view in both worlds.
     found: usize,
 }
 
@@ -139,7 +139,7 @@ fn places(draws: &[Draw]) -> Vec<usize> {
     hidden.map(|(place, _)| place).collect()
 }
 
-/// Names of all draws, with one hidden draw changed or two exchanged.
+/// Names of all draws of a step, with one hidden draw changed or two exchanged.
 fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(Openness, String)> {
     let mut names: Vec<_> = draws
         .iter()
@@ -156,11 +156,11 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(
     names
 }
 
-/// Random source that draws the given names.
+/// Random source that draws the items with the given names.
 struct NamedDraws {
     draws: Vec<(Openness, String)>,
     next: usize,
-    /// Whether a draw was impossible, so that the worlds cannot be compared.
+    /// Whether a draw was impossible in this world, so that the worlds cannot be compared.
     strayed: bool,
 }
 

@@ -1,10 +1,10 @@
-//! Law 2, accepted iff listed, and what a dry run may reveal.
+//! Law 2, that the legal actions are exactly those accepted, and what trying an action may reveal.
 
 use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Refuse, Seat};
 
-/// Law 2: an action in normal form is accepted exactly when it is listed.
+/// Checks law 2: an action in normal form is accepted exactly when it is listed.
 pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(2);
@@ -88,7 +88,8 @@ fn candidate<R: Lawful>(
     same("the refusal of a dry run", &Some(refusal), &tried)
 }
 
-/// Checks that a dry run returns the facts before the first surprise, and reports surprises correctly.
+/// Checks that trying an action returns the facts before the first draw or disclosure, and reports whether
+/// there was one.
 pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {

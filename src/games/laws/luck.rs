@@ -33,7 +33,7 @@ impl SplitMix64 {
         from.get(self.place(from.len()))
     }
 
-    /// Returns at most `count` random elements.
+    /// Returns at most `count` random elements of a list.
     pub(crate) fn some<T>(&mut self, mut from: Vec<T>, count: usize) -> Vec<T> {
         self.shuffle(&mut from);
         from.truncate(count);
@@ -118,11 +118,11 @@ fn wrong_urn(total: u32, urn: &Urn) -> Option<String> {
     broken.then(|| format!("a draw below {total} from {urn:?}"))
 }
 
-/// Random source of a twin world: repeats the draws of the first world where possible.
+/// Random source for a variant of a match: repeats the draws of the original where possible.
 pub(crate) struct RepeatedLuck<'a> {
     first: std::slice::Iter<'a, Draw>,
     dice: SplitMix64,
-    /// Whether another name was drawn, as the first world's result is not in the urn.
+    /// Whether some draw had another result than in the first world, because that result was not possible.
     pub(crate) strayed: bool,
     pub(crate) breach: Option<String>,
 }
@@ -166,7 +166,7 @@ impl Chance for RepeatedLuck<'_> {
     }
 }
 
-/// Factor by which the number of matches is multiplied.
+/// Factor by which the number of test matches is multiplied, from `LAWS_SCALE`.
 pub(crate) fn scale() -> u64 {
     setting("LAWS_SCALE").unwrap_or(1)
 }

@@ -1,12 +1,12 @@
 //! The laws that every game must obey, as named in the documentation of `Rules`.
 //!
-//! A game calls [`battery!`] in its own `laws`, and implements `Lawful` with what the battery cannot know:
-//! the option sets to play, actions close to legal ones, and other states that a viewer cannot tell from
-//! a given one. Every law is a function from a case (a setup and a seed) to an optional breach, so that
-//! tests can plant a fault and see it caught. A failing test prints the case.
+//! A game calls [`battery!`] in its own module `laws`, and implements `Lawful` with what these tests cannot
+//! know: the option sets to play, actions close to legal ones, and other states that a viewer cannot tell
+//! from a given one. Every law is a function from a case (a setup and a seed) to an optional breach.
+//! So tests can plant a fault and see it caught. A failing test prints the case.
 //!
-//! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with
-//! seed 7. `PICTURES=folder` writes the pictures of the law of pictures there.
+//! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with seed 7.
+//! `PICTURES=folder` writes the pictures of the law of pictures there.
 
 pub(crate) mod bots;
 pub(crate) mod bridge;
@@ -41,40 +41,40 @@ pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 pub(crate) type Breach = String;
 
-/// Facts about a game that the battery needs.
+/// Facts about a game that the tests of the laws need.
 pub(crate) trait Lawful:
     Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
 {
     const NAME: &'static str;
-    /// One line of JSON for each stored type: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
-    /// `{"wish":…}` and `{"order":…}` if there are any.
+    /// Golden lines: one line of JSON for each stored type. They are `{"action":…}`, `{"fact":…}`,
+    /// `{"options":…}`, and `{"wish":…}` and `{"order":…}` if there are any.
     const GOLDEN: &'static str;
-    /// Letter of its rules and the ranges of their numbers; empty if they have none.
+    /// Letter of the game's rule numbers, and the ranges of those numbers; empty if its rules have none.
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
 
-    /// Schemas of its stored types; empty if they are not in the API document.
+    /// Schemas of the game's stored types; empty if they are not in the API document.
     fn word_schemas() -> Vec<WordSchema> {
         Vec::new()
     }
     fn option_sets() -> Vec<Self::Options>;
     /// Maximum number of actions in a match, by the specification.
     fn bound(setup: &Setup<Self::Options>) -> usize;
-    /// Actions close to legal ones, some of them legal.
+    /// Actions close to legal ones, some of them legal, to test what is refused.
     fn candidates(state: &Self::State, seat: Seat, dice: &mut SplitMix64) -> Vec<Self::Action>;
     fn disguise(state: &Self::State, viewer: Viewer, dice: &mut SplitMix64) -> Self::State;
-    /// Whether this fact and its consequences may reveal more, by the specification.
+    /// Whether this fact and its consequences may reveal hidden data, by the specification.
     fn is_exempt(_fact: &Self::Fact) -> bool {
         false
     }
-    /// Whether this action of another seat may change the question of `seat`, by the specification.
+    /// Whether this action may change the question of another seat, `seat`, by the specification.
     fn asks_anew(_before: &Self::State, _action: &Self::Action, _seat: Seat) -> bool {
         false
     }
-    /// Checks invariants independently of the rules.
+    /// Checks the invariants of a state independently of the rules' code.
     fn oracle(_setup: &Setup<Self::Options>, _state: &Self::State) -> Result<(), Breach> {
         Ok(())
     }
-    /// Checks a whole match independently of the rules.
+    /// Checks a whole match independently of the rules' code.
     fn chronicle(_setup: &Setup<Self::Options>, _facts: &[Self::Fact]) -> Result<(), Breach> {
         Ok(())
     }
@@ -248,7 +248,7 @@ fn to_json<T: serde::Serialize>(word: &T) -> serde_json::Value {
     serde_json::to_value(word).expect("game types serialise to JSON")
 }
 
-/// Returns a breach that shows the difference, unless the values are equal.
+/// Returns a breach (a failed law) that shows the difference, unless the values are equal.
 pub(crate) fn same<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), Breach> {
     if one == other {
         Ok(())

@@ -1,4 +1,4 @@
-//! Law 7 for nested values: every named value that a stored type can hold has a golden line.
+//! Part of law 7: every enum value that a stored type can contain has an example line, a golden line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ pub(crate) fn describe_words<T: ToSchema>(what: &'static str) -> WordSchema {
     }
 }
 
-/// Checks that every name of every enum in a stored type is in some golden line.
+/// Checks that every name of every enum in a stored type is in some golden line (example in JSON).
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     let missing = missing(R::GOLDEN, &R::word_schemas());
     holds(missing.is_empty(), || {
@@ -37,7 +37,7 @@ pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Returns the names that no line has, each with its place.
+/// Returns the enum values that no golden line has, each with its path in the schema.
 fn missing(text: &str, described: &[WordSchema]) -> BTreeSet<(String, String)> {
     let (mut known, mut held) = (BTreeSet::new(), BTreeSet::new());
     for kind in described {
@@ -62,7 +62,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Compares a schema with the values it describes.
+    /// Compares a schema with the example values it describes.
     fn compare(&mut self, place: &str, schema: &Value, words: &[&Value]) {
         if let Some((name, schema)) = self.resolve(schema) {
             return self.compare(&name, &schema, words);
@@ -100,7 +100,7 @@ impl Walk<'_> {
         Some((name.to_owned(), self.named[name].clone()))
     }
 
-    /// Whether a value can match this variant of a choice; its tags decide.
+    /// Whether a value can match this variant of a `oneOf`; its constant fields decide.
     fn fits(&self, schema: &Value, word: &Value) -> bool {
         if let Some((_, schema)) = self.resolve(schema) {
             return self.fits(&schema, word);

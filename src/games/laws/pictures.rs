@@ -1,4 +1,4 @@
-//! Law of pictures: every view can be drawn, in limited space.
+//! Law of pictures: every view can be drawn, and the drawing has a limited size.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,9 +13,10 @@ const MOST: usize = 40_000;
 
 const MOST_OF_KEY: usize = 5_500;
 
-/// Checks that every view of a match becomes a small, valid drawing with unique places, worded for its viewer.
+/// Checks that every view of a match becomes a small, valid drawing with unique places, worded for its
+/// viewer.
 ///
-/// `PICTURES=folder` writes every picture of the first matches there for inspection.
+/// `PICTURES=folder` writes every picture of the first matches into that folder, for inspection.
 pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::<R>::begin(case);
     let seats = Seat::all(case.setup.seats).map(Viewer::Seat);
@@ -63,7 +64,7 @@ pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether a text is a translation, not a missing key.
+/// Whether a text is a translation, not the key of a missing one.
 fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }

@@ -8,7 +8,8 @@ use super::luck::{Luck, SplitMix64, first_seed, scale};
 use super::{Breach, Lawful, holds, tag};
 use crate::{Seat, Seats, Setup, Turn, TurnContext, TurnEnding, Viewer};
 
-/// Input of a law. Laws use nothing else, so that a case can be repeated.
+/// Input of a law: the setup and seed of a test match. Laws use nothing else, so that a case can be
+/// repeated.
 pub(crate) struct Case<R: Lawful> {
     pub(crate) setup: Setup<R::Options>,
     pub(crate) seed: u64,
@@ -21,7 +22,7 @@ impl<R: Lawful> fmt::Display for Case<R> {
 }
 
 impl<R: Lawful> Case<R> {
-    /// Random numbers of this case, different for each `purpose`.
+    /// Random numbers for this case, different for each `purpose`.
     pub(crate) fn dice(&self, purpose: u64) -> SplitMix64 {
         SplitMix64::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
     }
@@ -36,7 +37,7 @@ pub(crate) fn setups<R: Lawful>() -> Vec<Setup<R::Options>> {
         .collect()
 }
 
-/// All setups, ordered so that every option set and seat count comes early.
+/// All setups (seat count and options), ordered so that every option set and seat count comes early.
 fn setups_in_turn<R: Lawful>() -> Vec<Setup<R::Options>> {
     let seats: Vec<u8> = R::SEATS.collect();
     let options = R::option_sets();
@@ -53,7 +54,7 @@ fn setups_in_turn<R: Lawful>() -> Vec<Setup<R::Options>> {
     setups.collect()
 }
 
-/// Tries `law` on `matches` cases times `LAWS_SCALE`, cycling through all setups.
+/// Tests `law` in `matches` times `LAWS_SCALE` cases, cycling through all setups.
 pub(crate) fn every_case<R: Lawful>(
     matches: u64,
     mut law: impl FnMut(&Case<R>) -> Result<(), Breach>,
@@ -79,11 +80,11 @@ fn count(matches: u64) -> usize {
 
 #[derive(Clone, Copy)]
 enum Mood {
-    /// All actions equally likely.
+    /// All actions are equally likely.
     Even,
-    /// All kinds of action equally likely, then all of the kind.
+    /// All kinds of action are equally likely, then all actions of that kind.
     ByKind,
-    /// Free actions are rare.
+    /// Free actions, which answer no question, are rare.
     Strict,
 }
 
@@ -132,7 +133,7 @@ impl<R: Lawful> Playout<R> {
         legal_choices::<R>(&self.state)
     }
 
-    /// Plays a random action; `None` if nobody has one.
+    /// Plays a random action; `None` if no seat has a legal one.
     pub(crate) fn step(&mut self) -> Result<Option<PlayedStep<R>>, Breach> {
         let mut choices = self.choices();
         match self.mood {
@@ -199,7 +200,7 @@ pub(crate) fn legal_choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action
         .collect()
 }
 
-/// Calls `law` with each position of a match and a disguise of it for a spectator.
+/// Calls `law` with each position of a match, and with a variant that looks the same to a spectator.
 pub(crate) fn each_disguise<R: Lawful>(
     case: &Case<R>,
     mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,

@@ -11,7 +11,7 @@ use crate::{Seat, Viewer};
 /// Largest integer that every JSON parser keeps exact.
 const LARGEST: u64 = 1 << 53;
 
-/// Law 3: applying the facts gives the same state, from the blank table and step by step.
+/// Checks law 3: applying the facts gives the same state, both from the beginning and step by step.
 pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut folded = R::blank(&case.setup);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Breach, Lawful, holds};
 
-/// Checks that every rule number is in a scene of the game or in another test file.
+/// Checks that every rule number is named in a scene of the game or in another test file.
 pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     let (letter, numbers) = R::NUMBERS;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -34,7 +34,7 @@ fn read_tests(folder: &Path, all: bool, texts: &mut Vec<String>) {
     }
 }
 
-/// Whether a text has this number, not only as part of a longer one.
+/// Whether a text contains this rule number, not only as part of a longer one.
 fn names_rule(text: &str, number: &str) -> bool {
     text.match_indices(number).any(|(start, _)| {
         let before = text[..start].chars().next_back();

@@ -17,13 +17,13 @@ use crate::testing::AskedTexts;
 use crate::{Disclosure, Refuse, Rules, Seal, Seat, SeatNames, TurnEnding, Viewer};
 
 const STEPS: usize = 6;
-/// Number of listed actions, and of others, tried in both worlds.
+/// Number of listed actions, and of unlisted ones, that are tried in both worlds.
 const TRIED: usize = 3;
 
 /// Everything that a viewer gets: names of the parts and their bytes.
 type Glimpse = Vec<(String, String)>;
 
-/// Checks that twins look the same to the viewer, now and later.
+/// Checks that worlds with a difference hidden from a viewer look the same to the viewer, now and later.
 pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(4);
@@ -56,7 +56,7 @@ fn follow_pair<R: Lawful>(
     follow::<R>(state.clone(), other, viewer, dice)
 }
 
-/// Plays two worlds that `viewer` cannot tell apart as long as they stay together.
+/// Plays on in two worlds that `viewer` cannot tell apart, and compares everything that the viewer gets.
 pub(crate) fn follow<R: Lawful>(
     one: R::State,
     other: R::State,
@@ -81,7 +81,7 @@ pub(crate) fn follow<R: Lawful>(
     Ok(())
 }
 
-/// A seat, and its action in either world.
+/// A seat, and its action in each of the two worlds.
 type SameAction<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
 
 struct Twins<R: Lawful> {
@@ -157,7 +157,7 @@ impl<R: Lawful> Twins<R> {
         Ok(None)
     }
 
-    /// Compares the facts up to the first that may reveal more.
+    /// Compares the facts of both worlds up to the first that may reveal more.
     fn compare_facts(
         &self,
         one: &[R::Fact],
@@ -259,7 +259,7 @@ fn dry_form<R: Lawful>(ending: &TurnEnding<R>, viewer: Viewer) -> String {
     format!("{facts:?}, surprised: {}, then {after}", ending.surprised)
 }
 
-/// Parts of a fact that a viewer gets: its JSON, seals, openings and sentence.
+/// Parts of a fact that a viewer gets: its JSON, seals, disclosures and sentence.
 pub(crate) type FactForm = (Value, Vec<Seal>, Vec<Disclosure>, String);
 
 pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<FactForm, Breach> {
@@ -315,7 +315,8 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
     R::opens(fact).iter().any(entitled)
 }
 
-/// Checks that the hidden part of a fact changes nothing visible, and that topics are used once, then opened.
+/// Checks that the hidden part of a fact changes nothing visible.
+/// Also checks that each key of a seal is used once, then opened.
 pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while let Some(step) = playout.step()? {

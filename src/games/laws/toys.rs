@@ -1,4 +1,4 @@
-//! Implements `Lawful` for the toys.
+//! Implements `Lawful` for the toy games, so that the laws are tested on them too.
 
 use super::{Lawful, SplitMix64, battery};
 use crate::toys::pig::{self, Pig};
@@ -64,7 +64,7 @@ impl Lawful for Split {
         vec![split::Options { rounds: 1 }, split::Options { rounds: 4 }]
     }
 
-    /// Per round: at most one opening, one parting, one choice.
+    /// Maximum number of actions: per round at most one opening, one parting and one choice.
     fn bound(setup: &Setup<split::Options>) -> usize {
         usize::from(setup.options.rounds) * 3
     }
@@ -137,7 +137,7 @@ impl Lawful for Unique {
         vec![unique::Options { rounds: 1 }, unique::Options { rounds: 6 }]
     }
 
-    /// Every seat commits one card per round.
+    /// Maximum number of actions: every seat commits one card per round.
     fn bound(setup: &Setup<unique::Options>) -> usize {
         usize::from(setup.seats) * usize::from(setup.options.rounds)
     }
@@ -147,7 +147,7 @@ impl Lawful for Unique {
         cards.map(|card| unique::Action::Commit { card }).collect()
     }
 
-    /// The face-down card may be any card of the hand.
+    /// Returns a state that looks the same to the viewer: a hidden card may be any card of the hand.
     fn disguise(state: &unique::State, viewer: Viewer, dice: &mut SplitMix64) -> unique::State {
         let mut state = state.clone();
         let seats = Seat::all(*Unique::SEATS.end()).zip(&state.hands);

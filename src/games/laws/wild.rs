@@ -8,12 +8,12 @@ use super::playout::{Case, Playout};
 use super::{Breach, Lawful, SplitMix64, holds};
 use crate::{MAX_SEATS, Seat, Viewer};
 
-/// Number of mutated facts applied to one state, one after another.
+/// Number of randomly changed facts applied to one state, one after another.
 const FACTS: usize = 6;
 
 const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
 
-/// Applies mutated facts to the states of a match; reading the states must not fail.
+/// Applies randomly changed facts to the states of a match; reading the states must not fail.
 pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(9);

@@ -1,4 +1,4 @@
-//! Law 7: every stored type has a golden line, which parses and serialises the same in all versions.
+//! Law 7: every stored type has a golden line, JSON that parses and serialises the same in all versions.
 
 use std::collections::BTreeSet;
 

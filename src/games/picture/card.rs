@@ -1,13 +1,14 @@
-//! Preview card for a link: a name, the question asked, and a picture of the table.
+//! Card shown as the preview of a link: a name, an invitation or question, and a picture of the match.
 
 use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 
-/// Size in card units. One unit is two pixels, so that letters are as large as in a picture.
+/// Size of the card in its own units. One unit is two pixels, so that text is as large as in a picture of a
+/// match.
 const SIZE: Frame = Frame::new(600, 315);
 
 const TABLE: Frame = Frame::new(246, 291).with_origin(Point::new(334, 24));
 
-/// Visible height of the table, in units of its own drawing.
+/// Visible height of the picture of the match, in units of its own drawing; the rest is cut off.
 const SEEN: u16 = 426;
 
 const SETTING: &str = "\
@@ -19,24 +20,24 @@ const SETTING: &str = "\
 const NAME_LETTERS: usize = 13;
 const ASKED_LETTERS: usize = 32;
 
-/// Left margin, baseline of the first line, and line heights.
+/// Left margin of the text, baseline of its first line, and line heights.
 const LEFT: i32 = 34;
 const FIRST: i32 = 92;
 const NAME_STEP: i32 = 36;
 const ASKED_STEP: i32 = 20;
-/// Space above the question, and between its paragraphs.
+/// Space above the question, and between the paragraphs of the question.
 const GAP: i32 = 8;
-/// Lines end above this height.
+/// Text lines end above this height.
 const LAST: i32 = 296;
 
 /// Preview card for a link, in the light theme.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkCard<'a> {
-    /// Name of the linked page.
+    /// Name in large letters, of the game or page.
     pub name: &'a str,
-    /// Paragraphs of the question.
+    /// Paragraphs below the name, such as an invitation.
     pub asked: &'a [String],
-    /// Picture of the table, if there is one.
+    /// Picture of the match, if there is one.
     pub table: Option<&'a Drawing>,
 }
 
@@ -44,7 +45,7 @@ impl LinkCard<'_> {
     /// Width of the painted card in pixels; the height is 630.
     pub const PIXELS: u16 = 1200;
 
-    /// Renders it as SVG.
+    /// Renders the card as SVG.
     pub fn to_svg(&self) -> String {
         let Frame { width, height, .. } = SIZE;
         let mut pen = Pen::default();
@@ -87,7 +88,7 @@ impl LinkCard<'_> {
 }
 
 impl Drawing {
-    /// Draws it inside `part`, scaled to that width; the bottom is cut off if it is too high.
+    /// Draws this drawing inside `part`, scaled to that width; the bottom is cut off if it is too high.
     fn write_into(&self, pen: &mut Pen, part: Frame) {
         let Frame { x, y, .. } = part;
         let (width, height) = (part.width, part.height);

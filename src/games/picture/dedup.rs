@@ -7,9 +7,9 @@ const END: &str = "/>";
 
 const LEAST: usize = 60;
 
-/// Writes each repeated long path once, and references it elsewhere.
+/// Writes each repeated long path of an SVG once, and references it elsewhere.
 ///
-/// `prefix` starts the ids.
+/// The ids of the paths start with `prefix`.
 pub(super) fn dedup_paths(svg: &str, prefix: &str) -> String {
     let mut counts = BTreeMap::<&str, usize>::new();
     for path in split_paths(svg).filter(|part| LEAST < part.len() && part.starts_with(BEGIN)) {
@@ -32,7 +32,8 @@ pub(super) fn dedup_paths(svg: &str, prefix: &str) -> String {
     })
 }
 
-/// References a path. The class is repeated, as page styles do not reach into a referenced shape.
+/// SVG element that references a path. The class is repeated, as page styles do not reach into a referenced
+/// shape.
 fn use_element(path: &str, id: &str) -> String {
     let (_, class) = path.split_once("class=\"").unwrap_or_default();
     let (class, _) = class.split_once('"').unwrap_or_default();

@@ -28,10 +28,10 @@ pub use symbol::Symbol;
 /// Width of every drawing, in its own units.
 pub(crate) const WIDTH: u16 = 360;
 
-/// Number of units by which a picked place is raised.
+/// Number of units by which a picked place is drawn higher.
 const RAISED: i32 = 4;
 
-/// Picture of a view.
+/// Picture of a match as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     height: u16,
@@ -41,7 +41,7 @@ pub struct Drawing {
     places: Vec<DrawnPlace>,
 }
 
-/// A named part of a drawing that can change and can be picked.
+/// A named part of a drawing that can change between two views and can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DrawnPlace {
     id: String,
@@ -87,34 +87,35 @@ impl Frame {
     }
 }
 
-/// Link from a place of a drawing.
+/// Link that picks a place of a drawing, or undoes the pick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Target address.
+    /// Address that the link leads to.
     pub to: String,
-    /// Label.
+    /// Label of the link.
     pub name: String,
-    /// Whether its place is already picked.
+    /// Whether the place of the link is already picked.
     pub is_picked: bool,
 }
 
-/// Marks added to a drawing.
+/// Highlights and links added to a drawing.
 #[derive(Clone, Debug, Default)]
 pub struct Marks<'a> {
-    /// The drawing that the viewer saw last; differences from it are marked.
+    /// Drawing that the viewer saw last; places that differ from it are highlighted.
     pub before: Option<&'a Drawing>,
-    /// Text added to the name of a changed place.
+    /// Text added to the name of a place that changed.
     pub changed: String,
-    /// Links of the places that can be picked, by place id.
+    /// Links of the places that can be picked, by the id of the place.
     pub picks: BTreeMap<String, Link>,
 }
 
-/// Where a drawing is used.
+/// Use of a drawing: inside a page, or as a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SvgTarget {
-    /// Inline in a page that includes [`style`]; the prefix keeps the ids of several drawings apart.
+    /// Inline in a page that includes the style sheet [`style`]; the prefix keeps the ids of several
+    /// drawings apart.
     Page(&'static str),
-    /// As a file with its own style sheet.
+    /// As a file of its own, with a style sheet.
     File(Theme),
 }
 
@@ -138,12 +139,12 @@ impl Drawing {
         }
     }
 
-    /// Pen for the background: shapes that cannot be marked or picked.
+    /// Pen for the background: shapes that are never highlighted or picked.
     pub(crate) fn ground(&mut self) -> &mut Pen {
         &mut self.ground
     }
 
-    /// Adds a place. Its shapes are relative to its corner.
+    /// Adds a place to the drawing. The shapes of `pen` are relative to the corner of `frame`.
     pub(crate) fn add_place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
         self.places.push(DrawnPlace {
             id,
@@ -153,17 +154,17 @@ impl Drawing {
         });
     }
 
-    /// One-sentence description.
+    /// One-sentence description of the drawing.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Ids of all places.
+    /// Ids of all places in the drawing.
     pub fn place_ids(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())
     }
 
-    /// Renders it as SVG.
+    /// Renders the drawing as SVG.
     pub fn to_svg(&self, marks: &Marks<'_>, target: SvgTarget) -> String {
         let prefix = match target {
             SvgTarget::Page(prefix) => prefix,
@@ -191,7 +192,8 @@ impl Drawing {
     fn write_head(&self, pen: &mut Pen, prefix: &str, target: SvgTarget) {
         let (height, width) = (self.height, WIDTH);
         let scale = match target {
-            // Large on purpose: the page scales it down to fit and keeps its proportions.
+            // The size is three times as large on purpose: the page scales it down to fit and keeps its
+            // proportions.
             SvgTarget::Page(_) => 3,
             SvgTarget::File(_) => 1,
         };
@@ -238,7 +240,7 @@ impl Drawing {
         }
     }
 
-    /// Whether a place is new or looks different since `before`.
+    /// Whether any place is new in this drawing or looks different than in `before`.
     pub fn differs_from(&self, before: &Self) -> bool {
         !self.places.iter().all(|place| before.has_same(place))
     }

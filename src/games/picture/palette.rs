@@ -5,19 +5,19 @@
 
 use std::fmt::Write;
 
-/// Colour theme.
+/// Colour theme of a drawing: light, dark, or as the reader's system prefers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Follows the reader's system.
+    /// The theme that the reader's system prefers.
     #[default]
     Auto,
-    /// Dark on light.
+    /// Dark shapes on a light background.
     Light,
-    /// Light on dark.
+    /// Light shapes on a dark background.
     Dark,
 }
 
-/// Class of shapes, CSS property, light colour, dark colour.
+/// Entry of the palette: class of the shapes, CSS property, light colour, dark colour.
 type PaletteEntry = (&'static str, &'static str, &'static str, &'static str);
 
 const COLOURS: &[PaletteEntry] = &[
@@ -78,7 +78,7 @@ const SETTING: &str = "\
 .picture .picked{fill-opacity:.3;stroke-width:3.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4;stroke-dasharray:none}";
 
-/// Style sheet of drawings.
+/// CSS style sheet of all drawings in this theme.
 pub fn style(theme: Theme) -> String {
     let mut style = SETTING.to_owned();
     let (day, night) = (

@@ -4,9 +4,9 @@ use std::fmt::{Display, Write};
 
 use super::{Frame, Point};
 
-/// Appends shapes; later ones are on top.
+/// Writes shapes of a drawing as SVG; later ones are on top.
 ///
-/// `class` is always a name of the palette.
+/// The argument `class` is always a class of the palette.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pen(pub(super) String);
 
@@ -54,7 +54,7 @@ impl Pen {
         self.write_raw("</text>");
     }
 
-    /// Groups background shapes under a name of their own.
+    /// Groups background shapes under a name, which screen readers read.
     pub(crate) fn titled_group(&mut self, name: &str, draw: impl FnOnce(&mut Self)) {
         self.write_raw("<g><title>");
         self.write_escaped(name);

@@ -1,11 +1,11 @@
-//! Symbols of a picture and their meaning.
+//! Symbols of a game's pictures and their meaning, for the legend.
 
 use super::{Frame, Pen};
 
-/// A symbol, drawn alone, and its meaning.
+/// A symbol of a game's pictures, drawn alone, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Meaning in the reader's language.
+    /// Meaning of the symbol in the reader's language.
     pub name: String,
     frame: Frame,
     shapes: String,
@@ -22,7 +22,7 @@ impl Symbol {
         }
     }
 
-    /// Renders it as SVG without a size, for pages that include [`style`](super::style).
+    /// Renders the symbol as SVG without a size, for pages that include [`style`](super::style).
     pub fn to_svg(&self) -> String {
         let Frame { x, y, .. } = self.frame;
         let (width, height) = (self.frame.width, self.frame.height);

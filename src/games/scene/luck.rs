@@ -1,4 +1,4 @@
-//! Scripted random source for scenes.
+//! Random source for test scenes, which returns the draws that the test lists.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use crate::{Chance, Openness, Urn};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ScriptedDraw {
     Index(u32),
-    /// The first copy of this name in the urn.
+    /// The first copy of the item with this name.
     Name(&'static str),
 }
 

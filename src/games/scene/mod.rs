@@ -27,7 +27,7 @@ use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
 use super::turn_context::{TurnContext, TurnEnding};
 
-/// A match in progress, and the result of the last step.
+/// A match in progress, and the result of the last step of the test.
 pub(crate) struct Scene<R: Game> {
     state: R::State,
     luck: VecDeque<ScriptedDraw>,
@@ -70,7 +70,7 @@ impl<R: Game> Scene<R> {
         self.run(R::begin)
     }
 
-    /// Runs something that no action asked for.
+    /// Runs consequences of the rules that no action asked for.
     pub(crate) fn run(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
         let mut chance = ScriptedLuck(&mut self.luck);
@@ -149,7 +149,7 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts whether the last step drew or disclosed something.
+    /// Asserts whether the last step drew or disclosed something (`expected`).
     pub(crate) fn surprised(self, expected: bool) -> Self {
         self.expect_no_refusal();
         assert_eq!(
@@ -208,7 +208,7 @@ impl<R: Game> Scene<R> {
     }
 }
 
-/// Checks what must hold in every state of every game.
+/// Checks what must hold in every state of every game, such as that a deadline has a default action.
 fn check_promises<R: Game>(state: &R::State) {
     assert_eq!(R::broken_invariant(state), None, "an invariant is broken");
     let awaited = awaited_seats::<R>(state);

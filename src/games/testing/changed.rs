@@ -1,4 +1,5 @@
-//! Faulty rules for any game, changed without a new version. Regression gates must catch them.
+//! Faulty rules for any game, changed without a new version, to show that the comparison with recordings
+//! finds them.
 
 use super::{Fault, Faulty};
 use crate::any_rules::{AnyRules, Erased};

@@ -1,4 +1,4 @@
-//! Wraps the rules of a game and replaces some of their methods.
+//! Wraps the rules of a game and replaces some of their methods, to test that checks find faulty rules.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ use crate::{
     Viewer,
 };
 
-/// The texts of [`Decide::asked`], one by one.
+/// The two keys of [`Decide::asked`] as separate texts.
 pub trait AskedTexts: Decide {
     fn question(state: &Self::State, seat: Seat) -> Option<String> {
         Self::asked(state, seat).map(|asked| asked.question)
@@ -24,7 +24,7 @@ pub trait AskedTexts: Decide {
 
 impl<R: Rules> AskedTexts for R {}
 
-/// A fault. An implementation overrides one of these methods.
+/// A fault to plant in the rules. An implementation overrides one of these methods.
 pub trait Fault<R: Game>: Send + Sync + 'static {
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         R::view(state, viewer)
@@ -88,10 +88,10 @@ pub trait Fault<R: Game>: Send + Sync + 'static {
     }
 }
 
-/// The rules of `R` with the fault `L`.
+/// Rules of the game `R` with the fault `L`.
 pub struct Faulty<R, L>(PhantomData<(R, L)>);
 
-// Written by hand: derived implementations would require them of every fault as well.
+// Implemented by hand: derived implementations would require these traits of every fault as well.
 impl<R, L> Clone for Faulty<R, L> {
     fn clone(&self) -> Self {
         Self(PhantomData)

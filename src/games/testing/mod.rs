@@ -14,11 +14,11 @@ use crate::toys::unique::Unique;
 use crate::{AnyRules, Erased};
 
 thread_local! {
-    /// Rules that replace those of every version on this thread.
+    /// Rules that replace every game's rules in every version on this thread, for tests.
     static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
 }
 
-/// Returns the rules that replace all others on this thread.
+/// Returns the rules that replace every game's rules on this thread, if any.
 pub(crate) fn overriding_rules() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
 }

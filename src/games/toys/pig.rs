@@ -1,7 +1,7 @@
-//! Pig: throw a die as often as you dare; a one loses the pot and the turn.
+//! Pig, a toy game: throw a die as often as you dare; a one loses the pot and the turn.
 //!
-//! All draws are open, nothing is hidden, and up to eight seats play. A pot of 20 is banked
-//! automatically, so that a turn has at most ten throws. The match ends when every seat has had its turns.
+//! All draws are open, nothing is hidden, and up to eight seats play. A pot of 20 is banked automatically,
+//! so that a turn has at most ten throws. The match ends when every seat has had its turns.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ use crate::{
     Setup, Standing, Turn, TurnContext, TurnEnding, Urn, Variations, Viewer, WithoutOrders,
 };
 
-/// Pot at which it is banked automatically.
+/// Size of a pot that is banked automatically.
 pub(crate) const FULL_POT: u16 = 20;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -85,7 +85,7 @@ impl Refuse for Refusal {
     }
 }
 
-/// The state. Nothing is hidden, so it is also the view.
+/// State of Pig. Nothing is hidden, so the state is also the view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) scores: Vec<u16>,

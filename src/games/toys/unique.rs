@@ -98,7 +98,7 @@ impl State {
     }
 }
 
-/// View: the state, with a zero for every committed card of another seat.
+/// View of Unique: the state, with a zero for every committed card of another seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct View {
     round: u8,
@@ -107,7 +107,7 @@ pub(crate) struct View {
     scores: Vec<u32>,
 }
 
-/// Returns the index and value of the highest card without an equal.
+/// Returns the index and value of the highest card that was played only once.
 fn winner(cards: &[u8]) -> Option<(usize, u8)> {
     let is_unique = |card: &u8| cards.iter().filter(|other| *other == card).nth(1).is_none();
     let unique = cards.iter().copied().enumerate();
@@ -116,7 +116,7 @@ fn winner(cards: &[u8]) -> Option<(usize, u8)> {
         .max_by_key(|(_, card)| *card)
 }
 
-/// Keys under which the card of a seat is sealed: in its action and in the fact.
+/// Keys under which the card of a seat is sealed, in its action and in the fact.
 fn topics(round: u8, seat: Seat) -> [String; 2] {
     ["action", "fact"].map(|word| format!("{word}:{round}:{seat}"))
 }

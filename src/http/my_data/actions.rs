@@ -13,7 +13,7 @@ struct ReadBudget {
     of_one: u32,
 }
 
-/// Limits of one file. `left_out` and the API document state the same numbers.
+/// Limits on the actions in one data file. `left_out` and the API document state the same numbers.
 const WHOLE: ReadBudget = ReadBudget {
     matches: 100,
     entries: 5_000,

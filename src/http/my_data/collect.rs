@@ -1,4 +1,4 @@
-//! Collects the data of an account from the existing lists and the texts its owner wrote.
+//! Collects the data of an account: from the lists of the API, and the texts that its owner wrote.
 
 use std::collections::HashMap;
 

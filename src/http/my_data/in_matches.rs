@@ -26,7 +26,7 @@ pub(crate) struct MyMatch {
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub(super) stage: StageKind,
-    /// Time of the last entry.
+    /// Time of the last entry of the match.
     updated_at: Timestamp,
     /// Path of the match with its seats.
     #[schema(example = "/v1/matches/0198b19f-0a11-7b22-8c33-445566778899")]
@@ -44,10 +44,10 @@ pub(crate) struct MyMatch {
 pub(crate) struct MyOrder {
     /// Id of the match.
     match_id: Uuid,
-    /// The order, as stored.
+    /// The standing order, as stored.
     #[schema(value_type = Object)]
     order: Value,
-    /// When it is tried next.
+    /// When the standing order is tried next.
     due_at: Timestamp,
 }
 
@@ -56,12 +56,12 @@ pub(crate) struct MyOrder {
 pub(crate) struct MyAction {
     /// Id of the match.
     match_id: Uuid,
-    /// Number of the entry in the match.
+    /// Number of the action's entry in the match.
     number: u32,
     /// Time of the action.
     #[schema(format = DateTime, value_type = String)]
     acted_at: String,
-    /// Description in your language.
+    /// Description of the action in your language.
     text: String,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct MyCalendar {
 }
 
 impl MyMatch {
-    /// Returns `None` if none of the participants is in the match.
+    /// Creates the row of a match; `None` if none of the participants is in the match.
     pub(super) fn from_listed(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
         let match_id = listed.match_id.0;
         Some(Self {

@@ -1,19 +1,19 @@
-//! Wire type and list of the data that is not in the file. Entries are only ever added.
+//! Lists the data that is not in an account's data file, with the reasons. Entries are only ever added.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Stored data that is not in the file.
+/// A kind of stored data about the account that is not in the data file.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 pub(crate) struct LeftOut {
     /// Kind of data. Kinds may be added.
     #[schema(example = "secrets")]
     what: &'static str,
-    /// Reason, and where to find the data instead.
+    /// Reason why the data is left out, and where to find it instead.
     why: &'static str,
 }
 
-/// Data that is in no file.
+/// Kinds of data that no data file contains.
 const NEVER: [LeftOut; 6] = [
     LeftOut {
         what: "secrets",
@@ -50,7 +50,8 @@ const ACTIONS: LeftOut = LeftOut {
 };
 
 impl LeftOut {
-    /// Returns what is left out, including the rest of the actions if not all were read.
+    /// Returns the data that is left out of the file. If not all actions were read, the rest of them is listed
+    /// too.
     pub(super) fn list_omissions(has_all_actions: bool) -> Vec<Self> {
         let actions = (!has_all_actions).then_some(ACTIONS);
         NEVER.into_iter().chain(actions).collect()

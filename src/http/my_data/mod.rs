@@ -27,7 +27,7 @@ use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
 use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};
 
-/// Name of the format.
+/// Name of the format of an account's data file.
 const FORMAT: &str = "logothete-account-data";
 const FORMAT_VERSION: u32 = 1;
 
@@ -40,9 +40,9 @@ pub(crate) struct AccountData {
     /// Version of the format. Fields may be added within a version.
     #[schema(example = 1)]
     format_version: u32,
-    /// When the data was read.
+    /// When the data was read from the database.
     made_at: Timestamp,
-    /// The account itself.
+    /// The profile of the account.
     account: MyAccount,
     /// When emails about matches are sent.
     email_preferences: PreferencesView,
@@ -74,10 +74,10 @@ pub(crate) struct AccountData {
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.
     matches: Vec<MyMatch>,
-    /// Your actions: newest match first, in each match the earliest action first. At most 100 matches are read,
-    /// 1,000 entries of each and 5,000 in all.
+    /// Your actions: newest match first, and the earliest action of a match first. At most 100 matches are
+    /// read, 1,000 entries of each and 5,000 in all.
     actions: Vec<MyAction>,
-    /// Your absences as known to your matches. Deleted when a match is over.
+    /// Your absences as stored for your matches. They are deleted when a match is over.
     calendars: Vec<MyCalendar>,
     /// Your standing orders in running matches.
     standing_orders: Vec<MyOrder>,
@@ -90,7 +90,7 @@ pub(crate) struct AccountData {
 }
 
 impl AccountData {
-    /// Responds with the data as a download that no cache stores.
+    /// Responds with the data file as a download that no cache stores.
     pub(crate) fn to_response(&self) -> Result<HttpResponse> {
         let text = serde_json::to_string_pretty(self).map_err(|error| Problem::internal(&error))?;
         let day = self.made_at.strftime("%Y-%m-%d");

@@ -19,13 +19,13 @@ use crate::webhooks::Endpoint;
 pub(crate) struct MyAccount {
     /// Id of the account.
     account_id: Uuid,
-    /// Email address.
+    /// Email address of the account.
     email: String,
-    /// Whether the address was confirmed.
+    /// Whether the email address was confirmed.
     is_verified: bool,
-    /// Whether emails to the address bounce.
+    /// Whether emails to the address are returned as undeliverable.
     email_bounced: bool,
-    /// Name shown to other players.
+    /// Name of the account, shown to other players.
     name: String,
     /// When the account was created.
     created_at: Timestamp,
@@ -50,11 +50,11 @@ pub(crate) struct MySession {
     session_id: Uuid,
     /// When you signed in.
     created_at: Timestamp,
-    /// When its tokens were last refreshed.
+    /// When the tokens of the session were last refreshed.
     refreshed_at: Timestamp,
-    /// When it ends; refreshing does not extend it.
+    /// When the session ends; refreshing does not extend it.
     ends_at: Timestamp,
-    /// Whether it belongs to a browser that is signed in to the pages.
+    /// Whether the session belongs to a browser that is signed in to the pages.
     in_browser: bool,
 }
 
@@ -63,15 +63,15 @@ pub(crate) struct MySession {
 pub(crate) struct MyToken {
     /// Id of the token; not a secret.
     token_id: Uuid,
-    /// The name you gave it.
+    /// The name that you gave the token.
     name: String,
-    /// Scopes of the token.
+    /// Scopes of the token, which limit what it can be used for.
     scopes: Vec<&'static str>,
-    /// When it was created.
+    /// When the token was created.
     created_at: Timestamp,
-    /// When it expires.
+    /// When the token expires.
     expires_at: Timestamp,
-    /// When it was last used, to the hour; absent if never.
+    /// When the token was last used, to the hour; absent if never.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_used_at: Option<Timestamp>,
 }
@@ -79,30 +79,30 @@ pub(crate) struct MyToken {
 /// An app that you registered, without its secret.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyApp {
-    /// The app's `client_id`; not a secret.
+    /// The `client_id` of the app; not a secret.
     client_id: Uuid,
     /// Name of the app.
     name: String,
     /// Addresses to which people may be redirected.
     redirect_uris: Vec<String>,
-    /// When it was registered.
+    /// When you registered the app.
     created_at: Timestamp,
 }
 
 /// An app that may act for you.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyGrant {
-    /// The app's `client_id`.
+    /// The `client_id` of the app that may act for you.
     client_id: Uuid,
     /// Name of the app.
     app_name: String,
-    /// Scopes that you granted.
+    /// Scopes that you granted to the app.
     scopes: Vec<&'static str>,
-    /// When you gave it access.
+    /// When you gave the app access.
     created_at: Timestamp,
-    /// When its access expires.
+    /// When the app's access expires.
     ends_at: Timestamp,
-    /// When it was last active, to the hour; absent if never.
+    /// When the app was last active, to the hour; absent if never.
     #[serde(skip_serializing_if = "Option::is_none")]
     last_used_at: Option<Timestamp>,
 }
@@ -115,14 +115,14 @@ pub(crate) struct MyWebhook {
     /// Scheme and host of its URL. The rest is left out, since it is often secret.
     #[schema(example = "https://hooks.example.org")]
     origin: String,
-    /// Your description.
+    /// Your description of the webhook.
     description: String,
-    /// Events that it receives.
+    /// Events that the webhook receives.
     events: Vec<String>,
-    /// The only match whose events it receives; absent if it receives those of all your matches.
+    /// The only match whose events the webhook receives; absent if it receives those of all your matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     match_id: Option<Uuid>,
-    /// When it was created.
+    /// When the webhook was created.
     created_at: Timestamp,
 }
 

@@ -1,4 +1,4 @@
-//! Maps refusals of the account service to problems.
+//! Maps refusals by the accounts code to problems, which are the error responses of the API.
 
 use crate::access::{AccountRefusal, AccountsError, CallerError};
 use crate::http::problem::{Problem, ProblemKind};

@@ -1,14 +1,14 @@
-//! Table of all problem kinds, with their codes, statuses and titles.
+//! Table of all problem kinds (error responses), with their codes, statuses and titles.
 
 use actix_web::http::StatusCode;
 
-/// A row of the table.
+/// A row of the table of problem kinds.
 pub struct ProblemRow {
-    /// Last part of `type`; also the code, unless the refusal has its own.
+    /// Last part of the problem's `type`; also its code, unless the refusal has its own.
     pub code: &'static str,
-    /// HTTP status.
+    /// HTTP status of the problem.
     pub status: StatusCode,
-    /// Title, always the same for one kind.
+    /// Title of the problem, always the same for one kind.
     pub title: &'static str,
 }
 
@@ -43,10 +43,10 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// All kinds, in the order of the table.
+    /// All problem kinds, in the order of the table.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// Returns the row of this kind.
+    /// Returns the table row of this problem kind.
     pub fn row(self) -> ProblemRow {
         let (status, title) = match self {
             Self::Malformed => (StatusCode::BAD_REQUEST, "Malformed request"),

@@ -1,4 +1,4 @@
-//! Maps refusals and failures of matches to problems.
+//! Maps refusals and failures of matches to problems, which are the error responses of the API.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -221,7 +221,8 @@ impl From<AnyRefusal> for Problem {
     }
 }
 
-// The problem for writes to a match whose last entry is later than the database's clock. Already logged.
+// Returns the problem for writes to a match whose last entry is later than the database's clock. The failure is
+// already logged.
 fn clock_behind(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
@@ -250,7 +251,7 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// Returns the problem for an idempotency key that was used for a different request, also for actions.
+/// Returns the problem for an idempotency key that was used before for a different request.
 pub(crate) fn key_reused() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";
     Problem::new(ProblemKind::KeyReused, detail)

@@ -20,26 +20,27 @@ use crate::http::schema_check::describe_faults;
 use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 
-/// Code for an action out of turn, in every game.
+/// Problem code for an action out of turn, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
 /// Media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
-/// Header with the request id.
+/// Name of the response header with the request id.
 pub const REQUEST_ID: &str = "x-request-id";
-/// Detail for writes when the database is unavailable. The write may have succeeded and only its confirmation
-/// was lost.
+/// Detail of the problem for writes when the database is unavailable. The write may have succeeded and only its
+/// confirmation was lost.
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
-/// Detail for reads when the database is unavailable.
+/// Detail of the problem for reads when the database is unavailable.
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
-/// Detail when the disk is full. Part of a request with several actions may have been carried out.
+/// Detail of the problem when the disk is full. Part of a request with several actions may have been carried
+/// out.
 const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
-/// Challenge of a 401 (RFC 6750).
+/// `WWW-Authenticate` header of a 401 response (RFC 6750).
 const BEARER: &str = r#"Bearer realm="logothete""#;
-/// Challenge of a 401 if a token was sent and is invalid.
+/// `WWW-Authenticate` header of a 401 response if the request had an invalid token.
 const INVALID_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
-/// Codes of 401 responses to requests without an access token.
+/// Codes of 401 responses to requests that had no access token.
 const MISSING_TOKEN_CODES: [&str; 4] = [
     "unauthenticated",
     "wrong_credentials",
@@ -47,12 +48,12 @@ const MISSING_TOKEN_CODES: [&str; 4] = [
     "token_reused",
 ];
 const RETRY_AFTER_SECS: u64 = 1;
-/// `Retry-After` when the disk is full.
+/// Seconds in `Retry-After` when the disk is full.
 const RETRY_AFTER_FULL_SECS: u64 = 30;
 
 pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
 
-/// An error response.
+/// An error response of the API, called a problem.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Problem(Box<ProblemParts>);
@@ -62,7 +63,7 @@ struct ProblemParts {
     kind: ProblemKind,
     document: ProblemDocument,
     headers: Vec<(HeaderName, String)>,
-    /// Names of those whose turn it is, for actions out of turn.
+    /// Names of the players whose turn it is, for actions out of turn.
     turn: Vec<String>,
 }
 
@@ -83,7 +84,7 @@ pub struct ProblemDocument {
     /// Stable code to program against. A refused action has a code of the game.
     #[schema(example = "stale")]
     pub code: String,
-    /// Explanation of this case and its remedy.
+    /// Explanation of the problem in this case, and its remedy.
     pub detail: String,
     /// Number of the rule of the game that forbids the action.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,7 +135,7 @@ impl Problem {
         Self::internal_logged()
     }
 
-    /// Like [`Problem::internal`], for an error that was already logged.
+    /// Like [`Problem::internal`], for an error that was logged before.
     pub fn internal_logged() -> Self {
         let detail = "an internal error occurred; quote `instance` to the operator";
         Self::new(ProblemKind::Internal, detail)
@@ -151,7 +152,7 @@ impl Problem {
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Creates a problem for a timeout; otherwise like [`Problem::away`].
+    /// Creates a problem for a timeout of the request; otherwise like [`Problem::unavailable`].
     pub fn timed_out() -> Self {
         tracing::warn!("request timed out; fails with 503");
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
@@ -176,7 +177,7 @@ impl Problem {
         self
     }
 
-    /// Adds the names of those whose turn it is. If there are any, the detail names them.
+    /// Adds the names of the players whose turn it is. If there are any, the detail of the problem names them.
     pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
         self.0.turn = names;
         if let Some(sentence) = self.describe_turn(Language::En) {
@@ -196,13 +197,13 @@ impl Problem {
         self
     }
 
-    /// Adds an invalid field, with the detail of the problem.
+    /// Adds an invalid field to the problem, with the problem's detail as its error.
     pub(crate) fn with_field_path(self, field: &str) -> Self {
         let detail = self.document().detail.clone();
         self.with_fault(field, detail)
     }
 
-    /// Adds further invalid fields, also to the detail. Fields already listed are skipped.
+    /// Adds further invalid fields to the problem, also to its detail. Fields already listed are skipped.
     pub(crate) fn with_other_faults(mut self, others: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         for other in others {
@@ -214,19 +215,20 @@ impl Problem {
         self
     }
 
-    /// Adds the invalid fields of another problem.
+    /// Adds the invalid fields of another problem to this one.
     pub(crate) fn merge_faults(self, other: &Self) -> Self {
         self.with_other_faults(other.document().errors.clone())
     }
 
-    /// Adds schema faults. They replace own faults of the same fields; the detail covers all of them.
+    /// Adds invalid fields found by the schema. They replace the problem's own faults of the same fields; the
+    /// detail covers all of them.
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         let mut own = std::mem::take(&mut document.errors);
         let count = own.len();
         own.retain(|own| !faults.iter().any(|fault| fault.field == own.field));
         if !own.is_empty() && own.len() < count {
-            // Each field appears once in the detail.
+            // Each invalid field appears once in the detail of the problem.
             let details: Vec<&str> = own.iter().map(|own| own.detail.as_str()).collect();
             document.detail = details.join("; ");
         }
@@ -241,7 +243,7 @@ impl Problem {
         self.with_errors(faults)
     }
 
-    /// Says whose turn it is; `None` if the problem is not about turns.
+    /// Returns a sentence about whose turn it is; `None` if the problem is not about turns.
     pub(crate) fn describe_turn(&self, language: Language) -> Option<String> {
         let names = &self.0.turn;
         let phrase = Phrase::new("refusal-not-your-turn")
@@ -254,19 +256,19 @@ impl Problem {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }
 
-    /// Adds a header for clients that do not read the document.
+    /// Adds a response header, for clients that do not read the problem document.
     pub(crate) fn with_header(mut self, name: HeaderName, value: String) -> Self {
         self.0.headers.push((name, value));
         self
     }
 
-    /// Adds the request id to the document and the headers.
+    /// Adds the request id to the problem document and the headers.
     pub(crate) fn with_request(mut self, request: Uuid) -> Self {
         self.0.document.instance = Some(request.urn().to_string());
         self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
     }
 
-    /// Adapts the detail for a read, which can simply be repeated.
+    /// Adapts the detail of the problem for a read, which can simply be repeated.
     pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
         if detail == UNAVAILABLE {
@@ -315,10 +317,10 @@ impl ResponseError for Problem {
         let mut response = HttpResponseBuilder::new(self.status_code());
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
-        // The middleware that sets this header does not see all error responses.
+        // Set here too, because the middleware that sets this header does not see all error responses.
         response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
-            // RFC 6750: name an error only if the request had a token.
+            // By RFC 6750, the challenge names an error only if the request had a token.
             let code = self.document().code.as_str();
             let is_token = !MISSING_TOKEN_CODES.contains(&code);
             let challenge = if is_token { INVALID_TOKEN } else { BEARER };

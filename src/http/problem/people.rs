@@ -1,4 +1,4 @@
-//! Maps refusals of the relations between people to problems.
+//! Maps refusals about relations between people (blocks, invitations, messages) to problems.
 
 use std::fmt::Display;
 

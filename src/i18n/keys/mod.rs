@@ -1,4 +1,4 @@
-//! The keys of sentences in their files.
+//! Reads the keys and placeholders of the sentences from their files, for tests.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[cfg(test)]
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 
 use crate::Language;
 
-/// The placeholders of a sentence.
+/// Placeholders in the text of a sentence.
 #[derive(Default)]
 struct Sentence {
-    /// Names of its values.
+    /// Names of the values that the sentence is filled with.
     values: BTreeSet<String>,
-    /// Keys of other sentences in it.
+    /// Keys of other sentences that the sentence includes.
     parts: BTreeSet<String>,
 }
 
@@ -23,7 +23,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Returns the folders of sentences: the common one first, then one per game.
+/// Returns the folders of sentence files: the common one first, then one per game.
 pub(super) fn folders() -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join("games")).unwrap();
     let games = entries.map(|game| game.unwrap().path().join("locales"));

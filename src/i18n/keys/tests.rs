@@ -1,4 +1,4 @@
-//! Checks that every language has the same keys, and that each is used.
+//! Checks that every language has the same keys of sentences, and that each key is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,12 +7,12 @@ use std::path::Path;
 use super::{Sentence, folders, load_sentences, root};
 use crate::Language;
 
-/// Prefixes of keys that code composes. Other tests check that those keys exist.
+/// Prefixes of keys that code builds from parts. Other tests check that those keys exist.
 const FAMILIES: [&str; 7] = [
     "choice-", "field-", "do-", "word-", "help-", "lead-", "subject-",
 ];
 
-/// Returns the values of a sentence, including those of the sentences in it.
+/// Returns the names of a sentence's values, including those of the sentences it includes.
 fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
     let sentence = &sentences[key];
     let parts = sentence
@@ -22,7 +22,7 @@ fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet
     sentence.values.iter().cloned().chain(parts).collect()
 }
 
-/// Returns the text of all code and pages.
+/// Returns the text of all Rust files and page templates.
 fn read_code(folder: &Path) -> String {
     let mut text = String::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -145,7 +145,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
 }
 
 impl Post {
-    /// Runs `work`, then redirects; or shows the page again with the refusal.
+    /// Runs the work of a form, then redirects. After a refusal, shows the page again with the refusal.
     async fn run_and_return<E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,

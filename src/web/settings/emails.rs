@@ -31,7 +31,7 @@ const KINDS: [&str; 8] = [
     "match_over",
 ];
 
-/// In minutes.
+/// Delays of emails on offer, in minutes.
 const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
@@ -43,7 +43,7 @@ struct EmailsPage {
     all: EmailSetting,
     kinds: Vec<EmailSetting>,
     matches: Vec<EmailSetting>,
-    /// Whether replies are enabled; `None` if the service accepts none.
+    /// Whether replies by email are enabled; `None` if the service accepts none.
     replies: Option<bool>,
     paces: Vec<(String, String)>,
 }
@@ -52,9 +52,9 @@ struct EmailSetting {
     name: String,
     label: String,
     game: Option<String>,
-    /// Form value of the setting; empty if it follows the more general setting.
+    /// Form value of the setting; empty if a more general setting applies.
     chosen: String,
-    /// Description of a setting that is not among those on offer.
+    /// Description of the stored setting, if it is not among those on offer.
     own: Option<String>,
 }
 
@@ -179,7 +179,7 @@ pub(super) async fn change(post: Post) -> PageResult {
     post.run(set, "/preferences/letters?done=kept").await
 }
 
-/// Applies the form to the stored settings; settings missing in the form stay.
+/// Applies the form to the stored email settings. Settings that are missing in the form stay.
 fn parse_preferences(
     post: &Post,
     mut paces: BTreeMap<PreferenceScope, EmailTiming>,
@@ -203,7 +203,8 @@ fn parse_preferences(
         let id = id.ok_or_else(|| invalid_preferences("there is no such match"))?;
         put(PreferenceScope::Match(id), value)?;
     }
-    // Browsers do not send unticked checkboxes, so a hidden field says whether the form had this one.
+    // Browsers do not send unticked checkboxes, so a hidden field says whether the form had a checkbox for
+    // replies.
     if post.field("has_replies") == "yes" {
         match post.field("replies") {
             "yes" => paces.remove(&PreferenceScope::replies()),
@@ -218,7 +219,7 @@ fn parse_preferences(
     Ok(Preferences(paces))
 }
 
-/// Parses a form value; `None` if it follows the more general setting.
+/// Parses the form value of an email setting; `None` if a more general setting applies.
 fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
     let or_own = |name| match rest {
@@ -230,7 +231,7 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
         "at_once" => PaceWord::AtOnce {},
         "none" => PaceWord::None {},
         "delay" => PaceWord::Delay {
-            // Not a number becomes 0, which validation refuses.
+            // An entry that is not a number becomes 0, which validation refuses.
             minutes: or_own("own_minutes").parse().unwrap_or_default(),
         },
         "digest" => PaceWord::Digest {
@@ -260,7 +261,7 @@ pub(super) async fn show_log(visit: Visit) -> PageResult {
 
 impl LogPage {
     fn kind(&self, email: &Delivered) -> String {
-        // The email to an invited person is of the account kind `invitation`.
+        // An email to an invited person has the kind `invitation`, which is one of the account emails.
         let kind = match email.kind.as_str() {
             "invitation" => "invited",
             kind => kind,
@@ -273,7 +274,7 @@ impl LogPage {
         self.word(format!("page-state-{}", email.state), &email.state)
     }
 
-    /// Translates a stored word; unknown words are shown as they are.
+    /// Translates a stored word, such as the state of an email. Unknown words are shown as they are.
     fn word(&self, key: String, word: &str) -> String {
         let text = Phrase::new(key).try_localize(self.frame.language);
         text.unwrap_or_else(|| word.replace('_', " "))

@@ -20,14 +20,14 @@ use crate::webhooks::{
     WebhooksError,
 };
 
-/// Payload formats with their label keys, most likely first.
+/// Formats of webhook messages with their label keys, most likely first.
 const SHAPES: [(Shape, &str); 3] = [
     (Shape::Discord, "page-webhook-discord"),
     (Shape::Slack, "page-webhook-slack"),
     (Shape::Standard, "page-webhook-standard"),
 ];
 
-/// Events with their label keys, and whether they are selected by default.
+/// Webhook events with their label keys, and whether they are selected by default.
 const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::YourTurn, "page-webhook-your-turn", true),
     (EventKind::Started, "page-webhook-started", true),
@@ -35,7 +35,7 @@ const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::Entry, "page-webhook-entry", false),
 ];
 
-/// Number of deliveries searched for the last success and failures.
+/// Number of deliveries searched for the last success and the failures of a webhook.
 const DELIVERIES_READ: u16 = 50;
 
 const FAILURES_SHOWN: usize = 3;
@@ -46,7 +46,7 @@ struct WebhooksPage {
     frame: PageFrame,
     key: String,
     hooks: Vec<Hook>,
-    /// Secret of the new webhook, shown only once.
+    /// Secret of the webhook that was just created, shown only once.
     secret: Option<String>,
 }
 
@@ -56,7 +56,7 @@ struct Hook {
     description: String,
     shape: &'static str,
     events: Vec<&'static str>,
-    /// Why it was disabled; `None` if it is enabled.
+    /// Reason why the webhook was disabled; `None` if it is enabled.
     off: Option<&'static str>,
     arrived_at: Option<Timestamp>,
     failures: Vec<FailedDelivery>,
@@ -124,7 +124,7 @@ impl Hook {
 }
 
 impl FailedDelivery {
-    /// Returns a delivery that failed for good or will be retried; `None` for others.
+    /// Returns a delivery that failed for good or will be retried; `None` for other deliveries.
     fn from_delivery(delivery: &DeliveryRow) -> Option<Self> {
         let has_failed = match delivery.state.as_str() {
             "failed" => true,
@@ -148,7 +148,7 @@ pub(super) async fn create(post: Post) -> PageResult {
     let create = |_: Data<AppState>| async move {
         let made = register.create(account, &settings, Signing::Hmac, Some(key.as_str()));
         let endpoint = made.await?.row.endpoint_id;
-        // Discord and Slack do not check signatures.
+        // Discord and Slack do not check signatures, so they get no secret.
         if !is_signed {
             return Ok(None);
         }
@@ -202,7 +202,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
     change_webhook(&post, delete, "deleted").await
 }
 
-/// Runs `work` on the webhook of the form, then redirects; or shows the page with the refusal.
+/// Runs the work of a form on its webhook, then redirects. After a refusal, shows the page with the refusal.
 async fn change_webhook<T, F>(
     post: &Post,
     work: impl FnOnce(Arc<Webhooks>, OwnedEndpoint) -> F,
@@ -219,7 +219,7 @@ where
     let after = format!("/preferences/webhooks?done={done}");
     match post.run(run, &after).await {
         Err(problem) => {
-            // Too many tests are also reported on the page itself.
+            // The refusal of too many tests is also shown on the page itself.
             let tried = [&SHOWN_AGAIN[..], &[ProblemKind::TooManyRequests]].concat();
             render(&post.visit, page::show_again(problem, &tried)?, None).await
         }

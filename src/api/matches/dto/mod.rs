@@ -1,6 +1,7 @@
 //! Wire types of matches. They may gain fields and variants but never lose any.
 //!
-//! `asked` holds requests, `answered` responses. Matches and tables themselves are described in `app`.
+//! `requests` has the types of requests, `responses` those of responses. Matches and tables themselves are
+//! described in `app`.
 
 mod requests;
 mod responses;

@@ -23,7 +23,7 @@ use crate::world::MatchId;
     "places": [{"type": "host"}, {"type": "open"}, {"type": "bot", "bot": "sensible"}]
 }))]
 pub struct CreateMatch {
-    /// The game.
+    /// Key of the game to play.
     pub game: GameKey,
     /// Options of the game that differ from the defaults.
     #[serde(default = "no_options")]
@@ -80,7 +80,7 @@ pub struct Act {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 64)]
     pub decision: Option<String>,
-    /// The action.
+    /// The first action to carry out.
     #[schema(value_type = GameAction)]
     pub action: Value,
     /// Further actions, carried out one by one. They stop when one is refused, when one draws or reveals
@@ -98,7 +98,7 @@ pub struct Rehearse {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 64)]
     pub decision: Option<String>,
-    /// The action.
+    /// The action to try.
     #[schema(value_type = GameAction)]
     pub action: Value,
 }
@@ -108,7 +108,7 @@ pub struct Rehearse {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"order": {"at_high": 9}}))]
 pub struct PlaceOrder {
-    /// The order.
+    /// The order to place; its fields depend on the game.
     #[schema(value_type = GameOrderRequest)]
     pub order: Value,
 }
@@ -193,7 +193,7 @@ pub struct ChoicesQuery {
 }
 
 impl<'de> Deserialize<'de> for ChoicesQuery {
-    /// Collects the repeated parameter `pick`, which derived code cannot.
+    /// Collects the values of the repeated parameter `pick`, which derived code cannot do.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
         let picks = pairs.into_iter().map(|(name, word)| match name.as_str() {
@@ -216,7 +216,7 @@ impl ListMatches {
         Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
     }
 
-    /// Builds the query for the match lists, for no particular reader.
+    /// Builds the query for lists of matches, without limiting it to a reader's own.
     pub(crate) fn list_query(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
             reader: None,

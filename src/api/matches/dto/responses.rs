@@ -19,7 +19,7 @@ pub struct Acted {
     /// Why the remaining actions were not carried out; absent if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest: Option<NotDone>,
-    /// The table after the last of them.
+    /// The table after the last action that was carried out.
     #[schema(value_type = TableView)]
     pub table: Box<RawValue>,
 }
@@ -32,10 +32,10 @@ pub enum NotDone {
     Refused {
         /// Stable code of the refusal.
         code: String,
-        /// The rule that forbids it, if it is one of the game.
+        /// The rule of the game that forbids the action; absent if no rule of the game does.
         #[serde(skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
-        /// The reason, in a sentence.
+        /// The reason for the refusal, in a sentence.
         detail: String,
     },
     /// Not tried, because the last action drew or revealed something: view the result first.
@@ -46,7 +46,7 @@ pub enum NotDone {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StandingOrder)]
 pub struct OrderResponse {
-    /// The order and its duration.
+    /// The order; its fields depend on the game.
     #[schema(value_type = GameOrder)]
     pub order: Value,
 }
@@ -79,6 +79,6 @@ pub enum Propose {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerProposal {
-    /// The answer.
+    /// Your answer to the proposal.
     pub answer: Answer,
 }

@@ -1,4 +1,4 @@
-//! Tests that the sensible bot beats others.
+//! Tests that the `sensible` bot of Bards beats other players.
 
 use crate::Setup;
 use crate::bards::Bards;
@@ -13,7 +13,7 @@ struct Tally {
     losses: u32,
 }
 
-/// Plays the sensible bot in both seats in turn, with all options, against another player.
+/// Plays the `sensible` bot against another player, in both seats in turn and with all options.
 fn duel(matches: u64, other: Player) -> Tally {
     let mut tally = Tally::default();
     let sets = Bards::option_sets();

@@ -1,4 +1,4 @@
-//! Checks a match as a whole: its turns, themes and points, and their number.
+//! Checks a whole match of Bards by its facts: turns, themes and points, and their number.
 
 use super::most_turns;
 use super::oracle::count_points;
@@ -8,7 +8,7 @@ use crate::bards::options::{Options, PlayOrder, ScoreReveal};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup};
 
-/// Follows a match from its first fact to its last (I-4, I-6, I-7, I-9, section 7).
+/// Checks all facts of a match from first to last (I-4, I-6, I-7, I-9, section 7).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
     let all = if setup.options.extended_deck { 45 } else { 36 };
     let mut tale = Chronicle {
@@ -34,7 +34,7 @@ struct Chronicle {
     dealer: Option<Seat>,
     turn: u8,
     theme: Option<Card>,
-    /// Used theme that the next fact must replace.
+    /// Theme that was used up, so that the next fact must replace it.
     owes: Option<Card>,
     group: Option<Group>,
     segment: u8,
@@ -60,7 +60,7 @@ impl Chronicle {
         }
     }
 
-    /// I-6 and I-7: when the theme changes, and how the pile shrinks.
+    /// Checks I-6 and I-7: when the theme changes, and how the pile shrinks.
     fn check_draws(&mut self, fact: &Fact) -> Result<(), Breach> {
         if let Some(owed) = self.owes.take() {
             let Fact::ThemeReplaced { used, card } = fact else {
@@ -113,7 +113,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// S-4, S-6 to S-12: who splits, who plays when, and that every card is played.
+    /// Checks S-4 and S-6 to S-12: the splitter, the order of play, and that every card is played.
     fn check_turns(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
@@ -199,7 +199,7 @@ impl Chronicle {
         })
     }
 
-    /// I-4: counts the points of every story again.
+    /// Checks I-4: counts the points of every story again.
     fn check_scores(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::StoryConcluded {
@@ -253,7 +253,7 @@ impl Chronicle {
     }
 }
 
-/// Section 7: limits on the number of turns and conclusions.
+/// Checks section 7: limits on the number of turns and conclusions.
 fn check_counts(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
     let most = most_turns(setup.options);
     let fewest = match most {

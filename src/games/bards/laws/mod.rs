@@ -1,4 +1,4 @@
-//! Implements `Lawful` for Battle of the Bards.
+//! Implements `Lawful`, by which the laws (tests common to all games) test Battle of the Bards.
 
 mod bots;
 mod chronicle;
@@ -35,7 +35,7 @@ impl Lawful for Bards {
         ]
     }
 
-    /// All sixteen option sets that change play; the dealer varies along with them.
+    /// Lists all sixteen option sets that change play; each also gets some dealer.
     fn option_sets() -> Vec<Options> {
         let set = |bits: u8| {
             let is = |bit: u8| bits & bit != 0;
@@ -110,7 +110,8 @@ impl Lawful for Bards {
         near
     }
 
-    /// Redraws all cards the viewer cannot see (I-12), and changes hidden points.
+    /// Returns another state that looks the same to the viewer: hidden cards are drawn again (I-12), hidden
+    /// points changed.
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         let mut state = state.clone();
         if state.phase == Phase::Over {
@@ -136,7 +137,7 @@ impl Lawful for Bards {
     }
 }
 
-/// Section 7: maximum number of turns.
+/// Maximum number of turns by section 7.
 fn most_turns(options: Options) -> usize {
     match (options.extended_deck, options.double_deck) {
         (false, false) => 6,
@@ -190,7 +191,7 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
     state.deck = cards.into_iter().collect::<Cards>();
 }
 
-/// Changes the points of every concluded story, regardless of its cards.
+/// Replaces the points of every concluded story by random ones, regardless of its cards.
 fn recount(state: &mut State, dice: &mut SplitMix64) {
     for record in &mut state.concluded {
         let more = u8::try_from(dice.below(9)).unwrap();

@@ -1,6 +1,6 @@
 //! Checks the invariants of section 7 from views alone, without using the code of the rules.
 //!
-//! The cards have a table of their own here. `chronicle` checks the facts of a match.
+//! The table of cards here is separate from that of the rules. `chronicle` checks the facts of a match.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::bards::view::{SeatView, View};
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Viewer};
 
-/// Section 1: id, rank and suit letters of every card.
+/// Id, rank and suit letters of every card, from section 1.
 const TABLE: &str = "\
 ace_moons ace M, ace_suns ace S, ace_waves ace W, ace_leaves ace L, ace_wyrms ace Y, \
 ace_knots ace K, author 2 MK, desert 2 SY, origin 2 WL, journey 3 MW, painter 3 SK, savage 3 \
@@ -50,7 +50,7 @@ pub(super) fn letters(suits: Suits) -> String {
         .collect()
 }
 
-/// S-22 to S-28: counts the points of a story again.
+/// Counts the points of a story again by S-22 to S-28.
 pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     let fashion = letters(suits);
     let mut ranks: BTreeMap<&str, u8> = BTreeMap::new();
@@ -85,7 +85,7 @@ pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     }
 }
 
-/// Checks I-1 to I-6, I-8, I-9 and section 5 in one position.
+/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let all = Bards::view(state, Viewer::All { seat: None });
     check_cards(setup, &all)?;
@@ -114,7 +114,7 @@ pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<()
     )
 }
 
-/// Section 5: reduces the full view to what one viewer sees.
+/// Reduces the full view to what one viewer sees by section 5.
 fn expected_view(all: &View, own: Option<Seat>) -> View {
     let mut view = all.clone();
     if all.phase == Phase::Over {
@@ -142,7 +142,7 @@ fn expected_view(all: &View, own: Option<Seat>) -> View {
     view
 }
 
-/// Holder of an unrevealed group: in segment 1, the seat that does not play.
+/// Seat that holds an unrevealed group: in segment 1, the seat that does not play.
 fn face_down_owner(all: &View) -> Option<Seat> {
     if all.phase != Phase::Play || all.segment != 1 {
         return None;
@@ -158,7 +158,7 @@ fn face_down_owner(all: &View) -> Option<Seat> {
     (holder == waiting).then_some(holder)
 }
 
-/// I-1.
+/// Checks I-1 of the rules document: where every card is.
 fn check_cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     let mut list: Vec<Card> = [all.deck, all.face_down, Some(all.face_up), Some(all.spent)]
         .into_iter()
@@ -191,7 +191,7 @@ fn check_cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     same("I-1: the cards", &deck, &found)
 }
 
-/// I-2 and I-3.
+/// Checks I-2 and I-3 of the rules document: the open stories.
 fn check_stories(all: &View) -> Result<(), Breach> {
     let open = all.seats.iter().flat_map(|seat| &seat.stories);
     let concluded = all.concluded.iter().map(|story| &story.cards);
@@ -211,7 +211,7 @@ fn check_stories(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-4 and I-5.
+/// Checks I-4 and I-5 of the rules document: the concluded stories.
 fn check_records(all: &View) -> Result<(), Breach> {
     for story in &all.concluded {
         holds(!story.cards.is_empty(), || "I-3: a story without a card")?;
@@ -238,7 +238,7 @@ fn check_records(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-6, as far as one position shows it.
+/// Checks I-6 of the rules document, as far as one position shows it: the theme.
 fn check_theme(all: &View) -> Result<(), Breach> {
     holds(
         all.theme.is_some() || all.deck.unwrap().is_empty(),
@@ -259,7 +259,7 @@ fn check_theme(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-8.
+/// Checks I-8 of the rules document: the groups of the turn.
 fn check_groups(all: &View) -> Result<(), Breach> {
     let hands: u32 = all.seats.iter().map(|seat| seat.hand_count).sum();
     let (up, down) = (all.face_up.len(), all.face_down_count);
@@ -289,7 +289,7 @@ fn check_groups(all: &View) -> Result<(), Breach> {
     same("the drawn cards", &all.drawn_count, &drawn)
 }
 
-/// I-9, and the result (S-32, S-33).
+/// Checks I-9 of the rules document, and the result (S-32, S-33).
 fn check_turns(all: &View) -> Result<(), Breach> {
     let dealer = all.dealer.unwrap();
     let ending = matches!(all.phase, Phase::Final | Phase::Over);

@@ -1,9 +1,10 @@
-//! Leaks and counting errors in Battle of the Bards, with its face-down groups and withheld points.
+//! Tests that the laws find planted leaks and counting errors in Bards, with its face-down groups and
+//! hidden points.
 
 use crate::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
 use crate::laws::planted::*;
 
-/// Whether the hidden or drawn cards begin with a crown or an ace; no other seat may know.
+/// A forbidden hint: whether the hidden or drawn cards begin with a crown or an ace.
 fn tell_tale(state: &State) -> bool {
     let all = Bards::view(state, Viewer::All { seat: None });
     let hidden = all.seats.iter().filter(|seat| {
@@ -305,7 +306,7 @@ fn a_list_that_forgets_a_conclusion_is_found() {
     assert_found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
-/// The same ending with one more theme point for every concluded story.
+/// Planted error: the same ending with one more theme point for every concluded story.
 fn recount(state: &State, mut ending: TurnEnding<Bards>) -> TurnEnding<Bards> {
     let mut after = state.clone();
     for fact in &mut ending.facts {

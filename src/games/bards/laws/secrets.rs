@@ -1,4 +1,5 @@
-//! Tests of the disguises used by the law of secrecy, and two promises of Battle of the Bards.
+//! Tests the hidden-card shuffling that the law of secrecy uses for Bards, and two rules about hidden
+//! cards.
 
 use crate::Rules;
 use crate::bards::Bards;

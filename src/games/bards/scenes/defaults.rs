@@ -1,4 +1,4 @@
-//! Tests of the defaults of section 8.
+//! Tests of the default actions at a deadline (section 8).
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Tests of the end: and S-29 to S-33.
+//! Tests of the end of a match: examples and rules S-29 to S-33.
 
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {
     (ended.reason, merits.collect())
 }
 
-/// Turn 1 is over, four cards are left, and seat 0 would be the splitter.
+/// Position of example X-35: turn 1 is over, four cards are left, and seat 0 would be the splitter.
 fn x_35() -> Fixture {
     Fixture::last_scoring()
         .theme("diplomat")
@@ -28,7 +28,7 @@ fn x_35() -> Fixture {
         .deck("ace_waves sea calamity windfall")
 }
 
-/// Shows S-31.
+/// Shows rule S-31.
 #[test]
 fn x_35_the_order_of_the_last_scoring_matters_and_the_pile_still_gives_themes() {
     let scene = x_35()
@@ -78,7 +78,7 @@ fn x_37_with_the_pile_empty_the_theme_is_gone_once_used() {
     assert_eq!(last_points(&scene), points(0, 0));
 }
 
-/// Both seats have two points.
+/// Position in which both seats have two points.
 fn level() -> Fixture {
     Fixture::last_scoring()
         .theme("sea")
@@ -127,7 +127,7 @@ fn x_40_a_bard_on_either_side_makes_a_draw() {
     assert_eq!(outcome(&scene), (EndReason::Draw, vec![(1, 2), (1, 2)]));
 }
 
-/// Also shows S-30.
+/// Shows rule S-30, too.
 #[test]
 fn s_29_with_fewer_than_five_cards_left_the_next_splitter_concludes_then_the_other() {
     let scene = Fixture::play()

@@ -1,4 +1,4 @@
-//! Tests of the Excuse.
+//! Tests of the Excuse, a special card: examples.
 
 use serde_json::json;
 
@@ -15,7 +15,7 @@ fn lunatic_journey(theme: &str) -> Fixture {
         .hand("excuse end")
 }
 
-/// Shows S-36.
+/// Shows rule S-36.
 #[test]
 fn x_28_a_named_suit_counts_besides_those_of_the_theme() {
     let scene = lunatic_journey("huntress")
@@ -31,7 +31,7 @@ fn x_28_a_named_suit_counts_besides_those_of_the_theme() {
     assert_eq!(last.suits, suits("moons waves"));
 }
 
-/// Shows S-36 and S-25.
+/// Shows rules S-36 and S-25.
 #[test]
 fn x_29_points_by_the_named_suit_alone_use_the_theme_up() {
     let scene = Fixture::play()

@@ -1,4 +1,4 @@
-//! Tests of playing cards, and of a whole turn.
+//! Tests of playing cards, and of a whole turn: examples.
 
 use serde_json::json;
 
@@ -157,7 +157,7 @@ fn x_24_the_chooser_sees_the_group_face_up_and_the_size_of_the_other() {
     );
 }
 
-/// Plays the turn of X-25 from the choice on.
+/// Plays the turn of example X-25, from the choice of a group on.
 fn plays_x_25(scene: Scene<Bards>) {
     let hidden = |scene: &Scene<Bards>| {
         [scene.view(0), spectator_view(scene)]

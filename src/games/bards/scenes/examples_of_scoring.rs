@@ -1,10 +1,11 @@
-//! Tests of scoring and of the theme.
+//! Tests of scoring and of the theme: examples.
 
 use super::fixture::*;
 use crate::bards::cards::Card;
 use crate::bards::stories::Points;
 
-/// Asserts the points of concluding a story; theme points must replace the theme.
+/// Asserts the points of concluding a story, and that the theme is replaced exactly if there are theme
+/// points.
 fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {
     let spare = ["windfall", "savage", "desert", "end", "ace_suns"]
         .into_iter()
@@ -32,7 +33,7 @@ fn no_points() -> Points {
     Points::default()
 }
 
-/// Shows S-22.
+/// Shows rule S-22.
 #[test]
 fn x_1_a_story_longer_than_its_highest_value_scores_nothing() {
     let story = "chance_meeting forest lunatic journey sailor origin market ace_knots";
@@ -141,20 +142,20 @@ fn x_12_a_pair_of_aces_holds_no_audience() {
     );
 }
 
-/// Shows S-23.
+/// Shows rule S-23.
 #[test]
 fn x_13_the_theme_makes_no_pair() {
     check(Fixture::play(), "mill", "diplomat pact", points(0, 0));
 }
 
-/// Shows S-23.
+/// Shows rule S-23.
 #[test]
 fn x_14_the_theme_helps_no_story_to_hold_the_audience() {
     let story = "diplomat mountain discovery sailor origin mill forest lunatic journey";
     check(Fixture::play(), "pact", story, no_points());
 }
 
-/// Shows S-26.
+/// Shows rule S-26.
 #[test]
 fn x_15_an_empty_theme_gives_nothing_and_stays_empty() {
     let scene = Fixture::play()

@@ -55,7 +55,7 @@ pub(crate) fn suits(words: &str) -> Suits {
     words.split_whitespace().map(suit).collect()
 }
 
-/// Points of a story that holds the audience.
+/// Points of a story that holds the audience, from its theme and rank points.
 pub(crate) fn points(theme: u8, rank: u8) -> Points {
     Points {
         interest: true,
@@ -103,7 +103,7 @@ pub(crate) fn conclude(slot: u8) -> Action {
     }
 }
 
-/// Concludes a story while the Excuse is the theme.
+/// Action that concludes a story with this suit while the Excuse is the theme.
 pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
     Action::Conclude {
         slot,
@@ -111,7 +111,7 @@ pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
     }
 }
 
-/// Plays the Excuse; an empty word means no suit.
+/// Action that plays the Excuse; an empty word means no suit.
 pub(crate) fn excuse(slot: Option<u8>, named: &str, theme: &str) -> Action {
     excuse_of("excuse", slot, named, theme)
 }
@@ -169,14 +169,14 @@ pub(crate) fn turn_one(json: serde_json::Value) -> Scene<Bards> {
         .when(0, pick("pact sea"))
 }
 
-/// Builder of a match in progress. Zones that are not set are empty; all other cards are in the pile.
+/// Builder of a match in progress. Zones that are not set are empty; all other cards are in the draw pile.
 pub(crate) struct Fixture {
     state: State,
     deck: Option<Cards>,
 }
 
 impl Fixture {
-    /// Starts in segment 2 of turn 2, played by seat 0, the splitter.
+    /// Begins the fixture in segment 2 of turn 2, played by seat 0, the splitter.
     pub(crate) fn play() -> Self {
         let mut state = State::blank(&table(serde_json::json!({})));
         let [zero, one] = [0, 1].map(Seat::new);
@@ -188,7 +188,7 @@ impl Fixture {
         Self { state, deck: None }
     }
 
-    /// Starts in the last scoring after turn 1, begun by seat 0.
+    /// Begins the fixture in the last scoring after turn 1, begun by seat 0.
     pub(crate) fn last_scoring() -> Self {
         let mut fixture = Self::play();
         fixture.state.phase = Phase::Final;
@@ -251,7 +251,8 @@ impl Fixture {
         self
     }
 
-    /// Puts exactly these cards in the pile. All others become one-card stories concluded by seat 0; Excuses are spent.
+    /// Puts exactly these cards in the draw pile. All others become one-card stories concluded by seat 0;
+    /// Excuses are spent.
     pub(crate) fn deck(mut self, text: &str) -> Self {
         self.deck = Some(cards(text));
         self

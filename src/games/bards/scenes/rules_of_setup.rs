@@ -1,4 +1,4 @@
-//! Tests of the start: S-1 to S-4, S-39 and A-1.
+//! Tests of the start of a match: rules S-1 to S-4 and S-39, and step A-1.
 
 use crate::Decide;
 use serde_json::json;
@@ -89,7 +89,7 @@ fn a_dealer_may_be_drawn() {
     }
 }
 
-/// Random source that always draws the first item, and records the urns.
+/// Random source that always draws the first item, and records what each draw was from.
 struct RecordingChance(Vec<(Openness, Urn)>);
 
 impl crate::Chance for RecordingChance {

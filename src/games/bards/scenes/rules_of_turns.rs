@@ -1,4 +1,4 @@
-//! Tests of turns: S-5 to S-21, S-40, S-41 and A-3.
+//! Tests of turns: rules S-5 to S-21, S-40 and S-41, and step A-3.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Tests of visibility: the rows of section 5.
+//! Tests of visibility: one for each row of the table in section 5 of the rules document.
 
 use crate::Secrets;
 use serde_json::json;
@@ -92,7 +92,7 @@ fn the_five_cards_are_seen_by_the_splitter_alone() {
     assert_eq!(scene.view(1).drawn, Some(handful(FIVE)));
 }
 
-/// Segment 1 after the split and this choice; the three face-down cards are not revealed.
+/// Position in segment 1 after the split and this choice; the three face-down cards are not revealed.
 fn blind(order: &str, down: bool) -> Scene<Bards> {
     let scene = turn_one(json!({ "play_order": order })).when(1, split("mountain ace_waves"));
     scene.when(0, if down { take_down() } else { take_up() })

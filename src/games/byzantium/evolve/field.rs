@@ -26,8 +26,7 @@ impl State {
                 }
             }
             Fact::SeaStepDropped { from, to, .. } => {
-                // The seat gave up its step, so it continues its action or chooses another one
-                // (Z-57).
+                // The seat gave up its step: it continues its action or chooses another (Z-57).
                 close_way(&mut self.barred, from, to);
                 match &mut self.journey {
                     Some(way) if way.entered || 0 < way.steps => way.declared = None,

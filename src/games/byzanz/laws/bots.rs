@@ -1,4 +1,4 @@
-//! Tests that the sensible bot beats others.
+//! Tests that the `sensible` bot of Byzanz beats other players.
 
 use crate::byzanz::Byzanz;
 use crate::laws::Lawful;
@@ -12,7 +12,8 @@ struct Tally {
     seats: u32,
 }
 
-/// Plays matches of one sensible bot at tables of every size; `other` plays the remaining seats.
+/// Plays matches of one sensible bot against others, with every number of seats; `other` plays the
+/// remaining seats.
 fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     let (mut sensible, mut others) = (Tally::default(), Tally::default());
     for seed in 0..matches {
@@ -58,7 +59,7 @@ fn the_sensible_bot_outplays_random_ones() {
     assert_outplays(Player::Bot("random"), 98, 330);
 }
 
-/// A fair share of wins is 24 percent.
+/// Checks the bot against players whose time always runs out. A fair share of wins is 24 percent.
 #[test]
 fn the_sensible_bot_outplays_those_who_let_time_run_out() {
     assert_outplays(Player::Nobody, 60, 150);

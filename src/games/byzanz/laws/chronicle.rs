@@ -1,4 +1,5 @@
-//! Checks a match as a whole: sales, bids, one lot per seat and round, the market, and the number of facts.
+//! Checks a whole match of Byzanz by its facts: sales, bids, one lot per seat and round, the market, and
+//! the number of facts.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use crate::byzanz::options::{FinalSales, Options};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup, Standing};
 
-/// Follows a match from its first fact to its last (I-6, I-7, D-3, B-34).
+/// Checks all facts of a match from first to last (I-6, I-7, D-3, B-34).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
     let mut story = Chronicle {
         profits: vec![0; usize::from(setup.seats)],
@@ -28,10 +29,10 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     check_counts(setup.seats, facts)
 }
 
-/// Name of a kind of fact, its maximum number, and how to recognise it.
+/// Kind of fact: its name, its maximum number in a match, and how to recognise it.
 type Kinds = (&'static str, usize, fn(&Fact) -> bool);
 
-/// Section 7: maximum number of facts of each kind.
+/// Checks section 7: maximum number of facts of each kind.
 fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     let bounds: [usize; 4] = match seats {
         3 => [472, 24, 24, 108],
@@ -68,7 +69,7 @@ fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
 
 struct Chronicle {
     profits: Vec<i32>,
-    /// Offer that each seat took this round.
+    /// Number of the offer card that each seat took this round.
     won: BTreeMap<Seat, u8>,
     high: u32,
     opener: Option<Seat>,
@@ -79,7 +80,7 @@ struct Chronicle {
 }
 
 impl Chronicle {
-    /// 4.5: before the end no set is sold automatically, and no seat is done automatically.
+    /// Checks 4.5: before the end no set is sold automatically, and no seat is done automatically.
     fn check_unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
         self.closing |= matches!(fact, Fact::FinalSalesBegun {});
         if let Fact::SetSold {
@@ -98,7 +99,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// B-13, B-14, B-18, B-21 and B-24: cards that enter and leave the market; I-9.
+    /// Checks B-13, B-14, B-18, B-21 and B-24: cards that enter and leave the market; also I-9.
     fn check_market(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::AuctionWon { paid: cards, .. } | Fact::LotSentToMarket { cards } => {
@@ -209,7 +210,7 @@ impl Chronicle {
     }
 }
 
-/// B-28 to B-30 and I-7.
+/// Checks a sale by B-28 to B-30 and I-7: the three cards are a set, and the right one is kept.
 fn check_sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
     let list: Vec<Face> = cards.iter().collect();
     holds(is_set(&list), || format!("B-28: {list:?} is sold"))?;

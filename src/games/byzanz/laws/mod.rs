@@ -1,4 +1,4 @@
-//! Implements `Lawful` for Byzanz.
+//! Implements `Lawful`, by which the laws (tests common to all games) test Byzanz.
 
 mod bots;
 mod chronicle;
@@ -36,7 +36,7 @@ impl Lawful for Byzanz {
         ]
     }
 
-    /// All sixteen option sets that change play; dealer and edition vary along with them.
+    /// Lists all sixteen option sets that change play; each also gets some dealer and edition.
     fn option_sets() -> Vec<Options> {
         let mut sets = Vec::new();
         for bits in 0..16_u8 {
@@ -81,7 +81,8 @@ impl Lawful for Byzanz {
         sets
     }
 
-    /// Section 7. The longest of 6,400 random matches took 166, 175, 237 and 224 actions.
+    /// Maximum number of actions by section 7. The longest of 6,400 random matches took 166, 175, 237 and
+    /// 224 actions (3 to 6 seats).
     fn bound(setup: &Setup<Options>) -> usize {
         match setup.seats {
             3 => 631,
@@ -110,7 +111,8 @@ impl Lawful for Byzanz {
         near
     }
 
-    /// Redeals all cards the viewer cannot see (I-11), keeping the state possible.
+    /// Returns another state that looks the same to the viewer: cards they cannot see are dealt again
+    /// (I-11).
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         if state.phase == Phase::Over {
             return state.clone();
@@ -122,7 +124,8 @@ impl Lawful for Byzanz {
             .unwrap_or_else(|| state.clone())
     }
 
-    /// Section 7, I-11: facts revealed by 4.5-e and `final_sales=auto`, and by the end.
+    /// Whether a fact may reveal hidden cards by section 7, I-11: by 4.5-e, by `final_sales=auto`, or at
+    /// the end.
     fn is_exempt(fact: &Fact) -> bool {
         matches!(
             fact,
@@ -151,7 +154,7 @@ impl Lawful for Byzanz {
     }
 }
 
-/// Shuffles the unseen cards, the other hands and their face-down discards.
+/// Shuffles the unseen cards, the hands of other seats and their face-down discards.
 fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state

@@ -12,7 +12,7 @@ use crate::byzanz::view::{SeatView, View};
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Standing, Viewer};
 
-/// Offers, number of removed cards, and rounds by number of seats (section 1).
+/// Offer numbers, number of removed cards, and number of rounds, for this number of seats (section 1).
 fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     match seats {
         3 => (&[2, 4, 6], 4, 8),
@@ -30,7 +30,7 @@ struct AllViews {
     offers: &'static [u8],
 }
 
-/// Checks I-1 to I-6, I-8, I-9 and section 5 in one position.
+/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let open = Byzanz::view(state, Viewer::Spectator);
     let mut own = Vec::new();
@@ -81,7 +81,7 @@ fn without_seats(view: &View) -> View {
     }
 }
 
-/// Section 5: what each viewer sees.
+/// Checks section 5: what each viewer sees.
 fn check_hidden(views: &AllViews) -> Result<(), Breach> {
     let over = views.open.phase == Phase::Over;
     let options = views.open.options;
@@ -132,7 +132,7 @@ fn check_hidden(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Section 5, last column: what everybody sees after the end, however the match ended.
+/// Checks section 5, last column: what everybody sees after the end, however the match ended.
 fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     let whole = View {
         removed: Some(views.unseen),
@@ -153,7 +153,7 @@ fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// I-1, I-2 and I-6.
+/// Checks I-1, I-2 and I-6 of the rules document: where every card is.
 fn check_cards(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let mut zones = vec![
@@ -201,7 +201,7 @@ fn check_cards(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-3.
+/// Checks I-3 of the rules document: the bids.
 fn check_bids(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let bidders: Vec<&SeatView> = open
@@ -248,7 +248,7 @@ fn check_bids(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-4.
+/// Checks I-4 of the rules document: the number of cards in each place.
 fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let (offers, _, rounds) = self::table_size(setup.seats);
@@ -273,7 +273,7 @@ fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// I-5.
+/// Checks I-5 of the rules document: the offer cards.
 fn check_offers(views: &AllViews) -> Result<(), Breach> {
     let mut offers: Vec<u8> = views.open.stack.iter().collect();
     offers.extend(views.open.seats.iter().filter_map(|seat| seat.offer));
@@ -281,7 +281,7 @@ fn check_offers(views: &AllViews) -> Result<(), Breach> {
     same("I-5: the offer cards", &views.offers.to_vec(), &offers)
 }
 
-/// I-8 and I-9: the right seats are awaited, and no step of 4.5 is due.
+/// Checks I-8 and I-9 of the rules document: the right seats must decide, and no step of 4.5 is due.
 fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let actor = open.actor.map(|seat| &views.own[seat.index()]);
@@ -344,7 +344,7 @@ fn has_set(hand: &Cards) -> bool {
         .any(|a| (0..a).any(|b| (0..b).any(|c| is_set(&[faces[a], faces[b], faces[c]]))))
 }
 
-/// B-28.
+/// Whether three cards are a set by rule B-28.
 pub(super) fn is_set(cards: &[Face]) -> bool {
     let goods: Vec<CardKind> = cards
         .iter()
@@ -354,7 +354,7 @@ pub(super) fn is_set(cards: &[Face]) -> bool {
     cards.len() == 3 && goods.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-/// B-34 and B-35.
+/// Checks the points and ranks by B-34 and B-35.
 fn check_outcome(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     let merits = views.own.iter().map(|own| {
         let hand = own.hand.unwrap();
@@ -382,7 +382,7 @@ fn rank_merits(merits: &[(u32, u32)]) -> Vec<Standing> {
     merits.iter().enumerate().map(standing).collect()
 }
 
-/// Value of a face, read from its name.
+/// Value of a card, read from the text of its face.
 pub(super) fn value(face: Face) -> u32 {
     face.to_string()
         .chars()

@@ -1,4 +1,4 @@
-//! Leaks of hidden hands and discards in Byzanz.
+//! Tests that the laws find planted leaks of hidden hands and discards in Byzanz.
 
 use crate::byzanz::cards::Cards;
 use crate::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
@@ -185,7 +185,7 @@ fn a_dealt_hand_that_every_seat_knows_is_found() {
     assert_found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
 }
 
-/// Cards drawn later are open to all, so the planted fault is a lot that some viewers do not see.
+/// Plants a lot that some viewers do not see: cards drawn later are open to all.
 #[test]
 fn a_lot_that_is_told_to_whoever_does_not_see_it_is_found() {
     struct Planted;

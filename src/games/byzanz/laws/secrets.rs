@@ -1,4 +1,4 @@
-//! Tests of the disguises used by the law of secrecy, and of one promise of section 8.
+//! Tests the hidden-card shuffling that the law of secrecy uses for Byzanz, and one rule of section 8.
 
 use crate::Rules;
 use crate::byzanz::Byzanz;

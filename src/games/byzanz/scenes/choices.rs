@@ -1,4 +1,4 @@
-//! Tests of the decisions where the editions differ (section 3).
+//! Tests of the choices made where the printed editions differ (section 3).
 
 use crate::Secrets;
 use serde_json::json;

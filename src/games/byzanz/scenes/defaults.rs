@@ -1,4 +1,4 @@
-//! Tests of the defaults of section 8 and their tie-breaks.
+//! Tests of the default actions at a deadline (section 8), and of their tie-breaks.
 
 use serde_json::json;
 
@@ -52,7 +52,7 @@ fn the_choice_is_the_largest_type_then_the_richest_then_the_first() {
     check_choice("O4 O1 M0 M0 M0", "M");
 }
 
-/// Asserts the default for a hand of 8: seven cards and the `W4` just taken.
+/// Asserts the default action for a hand of 8: seven cards and the `W4` just taken.
 fn check_shedding(hand: &str, action: crate::byzanz::Action) {
     let scene = Fixture::phase(4, Phase::Market)
         .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
@@ -88,7 +88,7 @@ fn a_merchant_is_discarded_only_without_goods() {
     check_shedding("M0 M0 C1 C1 S1 S1 T1", discard("T1"));
 }
 
-/// Asserts the first set that the default sells in the final sales.
+/// Asserts the first set that the default action sells in the final sales.
 fn check_final(hand: &str, tie_break: &str, set: &str) {
     let scene = Fixture::phase(4, Phase::FinalSales)
         .options(options(json!({ "tie_break": tie_break })))
@@ -105,17 +105,17 @@ fn check_final(hand: &str, tie_break: &str, set: &str) {
 #[test]
 fn the_final_sales_bring_the_most_and_then_keep_the_most() {
     check_final("C1 C2 C4 S3 S2 S1 M0", "hand_cards", "C1 C2 C4");
-    // 4 + 2 from all six cards is more than 4 from three of them.
+    // Profit of 4 + 2 from all six cards is more than 4 from three of them.
     check_final("C4 C1 S2 S1 M0 M0", "hand_cards", "C1 C4 M0");
 }
 
 #[test]
 fn equal_sales_are_chosen_by_the_tie_break_then_by_few_merchants_then_by_order() {
-    // C4 with one merchant, with two, or with goods: equal profit, equal cards.
+    // A set of C4 with one merchant, with two, or with goods: equal profit, equal cards.
     check_final("C1 C2 C4 M0", "hand_cards", "C1 C2 C4");
-    // G4 with one merchant or C4 with two: equal profit, equal cards.
+    // A set of G4 with one merchant, or C4 with two: equal profit, equal cards.
     check_final("C4 G1 G4 M0 M0", "hand_cards", "G1 G4 M0");
-    // With goods in hand as tie-break, merchants are sold first.
+    // If only goods in hand break ties, merchants are sold first.
     check_final("C1 C2 C4 M0", "hand_goods", "C1 C4 M0");
     check_final("C1 C2 C4 M0 M0", "hand_goods", "C4 M0 M0");
 }

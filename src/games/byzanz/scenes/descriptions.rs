@@ -277,7 +277,7 @@ fn the_winner_is_told_and_what_broke_a_tie() {
                 .zip(ranks.into_iter().zip(scores))
                 .map(standing)
                 .collect(),
-            // Ben has more cards in hand, and more goods.
+            // Ben has more cards in hand than the others, and more goods.
             hands: ["M0", "C1 C1", "O1"].map(cards).to_vec(),
             discards: vec![cards(""); 3],
             removed: cards("M0"),

@@ -1,4 +1,4 @@
-//! Tests of edge cases of bidding and passing.
+//! Tests of edge cases of bidding and passing: examples.
 
 use super::fixture::*;
 use crate::Seat;

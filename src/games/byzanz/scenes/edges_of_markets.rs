@@ -1,4 +1,4 @@
-//! Tests of edge cases of the hand limit and the market.
+//! Tests of edge cases of the hand limit and the market: examples.
 
 use super::fixture::*;
 use crate::Seat;

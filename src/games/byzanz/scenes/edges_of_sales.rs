@@ -1,4 +1,4 @@
-//! Tests of edge cases of sales and of the end.
+//! Tests of edge cases of sales and of the end: examples.
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
@@ -97,7 +97,7 @@ fn x_15_a_seat_may_sell_less_than_the_best_and_be_done_for_good() {
     assert_eq!(scores(scene.view(A).result.as_ref()), [0, 0, 0, 0]);
 }
 
-/// Asserts the sets that the default sells of a hand one after another, and the cards left.
+/// Asserts the sets that the default action sells of a hand one after another, and the cards left.
 fn check_best_sales(hand: &str, profit: u32, left: &str) {
     let mut scene = Fixture::phase(4, Phase::FinalSales)
         .hands([hand, "C1 C2 C3", "", ""])
@@ -146,7 +146,7 @@ fn x_17_the_tie_break_counts_all_cards_in_hand_or_goods_alone() {
     assert_eq!(tie_of_x_17(TieBreak::HandGoods), [2, 1, 3, 3]);
 }
 
-/// Shows B-35 further: after that the rank is shared.
+/// Shows B-35: seats that the tie-break leaves equal share a rank.
 #[test]
 fn x_18_beyond_the_tie_break_seats_share_a_rank_even_the_first() {
     let scene = Fixture::phase(4, Phase::FinalSales)

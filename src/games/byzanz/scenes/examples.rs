@@ -31,7 +31,7 @@ fn e_1_a_new_match_of_four_begins_with_a_lot_of_five() {
     );
 }
 
-/// Also shows B-13: the bid goes to the market.
+/// Shows rule B-13, too: the bid goes to the market.
 #[test]
 fn e_2_the_winner_pays_gives_one_card_and_sits_out() {
     let scene = Fixture::auction(4)
@@ -186,7 +186,7 @@ fn e_8_the_last_seat_of_a_small_table_gives_one_card_of_two() {
     );
 }
 
-/// Shows B-18: the last seat of a large table.
+/// Shows rule B-18: the last seat of a round, in a match with many seats.
 #[test]
 fn e_9_the_last_card_of_a_large_table_goes_to_the_market() {
     let scene = Fixture::phase(5, Phase::Give)

@@ -80,7 +80,7 @@ pub(crate) struct Fixture {
 }
 
 impl Fixture {
-    /// Starts with an auction of the example lot in round 1, opened by seat A.
+    /// Begins the fixture with an auction of the example lot in round 1, opened by seat A.
     pub(crate) fn auction(seats: u8) -> Self {
         let mut state = Fixture::phase(seats, Phase::Auction).state;
         state.actor = Some(Seat::new(A));
@@ -91,7 +91,7 @@ impl Fixture {
         .lot(LOT)
     }
 
-    /// Starts in this phase of round 1, or of the last round for the final sales.
+    /// Begins the fixture in this phase of round 1, or of the last round for the final sales.
     pub(crate) fn phase(seats: u8, phase: Phase) -> Self {
         let mut state = State::blank(&table(seats));
         state.phase = phase;
@@ -179,7 +179,7 @@ impl Fixture {
         self
     }
 
-    /// Sets cards that must be among the unseen ones.
+    /// Sets cards that must be among the unseen cards, such as the deck.
     pub(crate) fn deck(mut self, deck: &str) -> Self {
         self.deck = cards(deck);
         self
@@ -218,7 +218,7 @@ fn remove(rest: &mut Cards, zone: &Cards) {
     rest.remove(zone);
 }
 
-/// Removes `count` cards, spread over all faces.
+/// Removes `count` cards from `rest`, spread over all faces, and returns them.
 fn move_some(rest: &mut Cards, count: u32) -> Cards {
     let mut moved = Cards::NONE;
     while moved.len() < count {
@@ -233,7 +233,7 @@ fn move_some(rest: &mut Cards, count: u32) -> Cards {
     moved
 }
 
-/// Number of unseen cards by I-4.
+/// Number of unseen cards that invariant I-4 requires.
 fn unseen_count(state: &State) -> u32 {
     let rounds_left =
         u32::from(state.rounds() - state.round) * Offers::for_table(state.seats).sum();

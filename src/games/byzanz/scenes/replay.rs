@@ -1,4 +1,5 @@
-//! Tests of dry runs, and that no parsed fact makes `evolve` fail.
+//! Tests of dry runs, which try an action without random draws, and that no parsed fact makes `evolve`
+//! fail.
 
 use crate::Decide;
 use serde_json::json;
@@ -98,7 +99,7 @@ impl RandomFacts {
         usize::try_from(self.0 >> 33).expect("31 bits") % limit
     }
 
-    /// A random fact that need not follow from anything.
+    /// Returns a random fact that need not fit the state.
     fn fact(&mut self) -> Fact {
         let faces = ["C1", "C4", "S2", "W3", "T1", "G2", "O4", "M0", "M0"];
         let seat = self.below(8);

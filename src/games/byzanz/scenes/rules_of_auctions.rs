@@ -9,7 +9,7 @@ use crate::byzanz::refusal::Refusal;
 use crate::scene::Scene;
 use crate::{Seat, Seats};
 
-/// Number of draws at the start: the dealer, the hands, the first lot.
+/// Number of random draws at the start: the dealer, the hands, the first lot.
 fn first_luck(seats: u8, lot: u8) -> usize {
     usize::from(1 + 4 * seats + lot)
 }

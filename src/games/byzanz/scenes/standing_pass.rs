@@ -1,4 +1,4 @@
-//! Tests of the standing pass (4.6).
+//! Tests of the standing pass, a request to pass later in an auction (4.6).
 
 use crate::Orders;
 use serde_json::{Value, json};

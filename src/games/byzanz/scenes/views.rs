@@ -1,4 +1,4 @@
-//! Tests of visibility: one for each row of section 5.
+//! Tests of visibility: one for each row of the table in section 5 of the rules document.
 
 use crate::Variations;
 use serde_json::json;
@@ -11,7 +11,7 @@ use crate::byzanz::view::View;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Viewer};
 
-/// An auction with cards in every zone.
+/// Position in an auction, with cards in every zone of the table.
 fn rich() -> Scene<Byzanz> {
     Fixture::auction(4)
         .round(2)

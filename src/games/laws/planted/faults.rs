@@ -1,4 +1,4 @@
-//! Tests that the laws catch faults of every other kind, in Byzanz.
+//! Tests that the laws catch planted faults other than leaks, in Byzanz.
 
 use super::*;
 use crate::byzanz::{Action, Byzanz, Fact, Refusal, State};

@@ -1,4 +1,4 @@
-//! Tests of the laws: planted faults, mainly leaks, must be found.
+//! Tests that the laws find faults planted in the rules, mainly leaks of hidden data.
 
 mod faults;
 mod split;

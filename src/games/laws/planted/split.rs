@@ -1,4 +1,4 @@
-//! Leaks of hidden groups in Split.
+//! Tests that the laws find planted leaks of hidden groups, in the toy game Split.
 
 use super::*;
 use crate::toys::split::{Action, Fact, Group, Split, State, View};

@@ -1,6 +1,6 @@
-//! Leaks of committed cards in Unique.
+//! Tests that the laws find planted leaks of committed cards, in the toy game Unique.
 //!
-//! Nothing is drawn there, so leaks of draws are not tested.
+//! Unique draws nothing at random, so leaks of draws are not tested.
 
 use super::*;
 use crate::toys::unique::{Action, Fact, State, Unique, View};

@@ -1,4 +1,4 @@
-//! Options, actions, facts and refusals of Split.
+//! Options, actions, facts and refusals of the toy game Split.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,13 +43,13 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// The parting seat drew five cards.
+    /// The seat that divides the cards drew five.
     Drawn {
         round: u8,
         seat: Seat,
         cards: Vec<u8>,
     },
-    /// The seat parted them.
+    /// The seat divided the five cards into two groups.
     Parted {
         round: u8,
         seat: Seat,

@@ -29,7 +29,7 @@ const COUNT: u8 = 2;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Split;
 
-/// View; cards the viewer does not know are zeros.
+/// View of Split; cards the viewer does not know are zeros.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct View {
     round: u8,

@@ -1,4 +1,4 @@
-//! State of Split, and how facts change it.
+//! State of the toy game Split, and how facts change it.
 
 use super::COUNT;
 use super::events::{Fact, Group};
@@ -17,7 +17,7 @@ pub(crate) struct State {
     pub(super) rounds: u8,
     pub(super) round: u8,
     pub(crate) parter: Seat,
-    /// Number of unseen cards of each value 1 to 6.
+    /// Number of cards of each value 1 to 6 that nobody has drawn.
     pub(crate) unseen: Vec<u32>,
     pub(crate) hand: Vec<u8>,
     pub(crate) up: Vec<u8>,

@@ -1,4 +1,4 @@
-//! Consequences of the actions of Split.
+//! Consequences of the actions of the toy game Split.
 
 use super::Split;
 use super::events::{Action, Fact, Group};

@@ -24,7 +24,7 @@ pub(super) async fn administer(
     let services = open(DatabasePurpose::Work, settings).await?;
     match task {
         AdminTask::Restored(TrialRun { dry_run: true }) => {
-            restore::preview(&services, output).await?
+            restore::preview(&services, output).await?;
         }
         AdminTask::Restored(TrialRun { dry_run: false }) => restore::run(&services, output).await?,
         AdminTask::Rekey(trial) => rekey(&services, output, trial).await?,
@@ -61,7 +61,7 @@ pub(super) async fn administer(
         AdminTask::Matches { task } => matches::run(&services, output, task).await?,
         AdminTask::Referee { task } => referee(&services, output, task).await?,
         AdminTask::Release { match_id } => {
-            release_match(&services, output, MatchId(match_id)).await?
+            release_match(&services, output, MatchId(match_id)).await?;
         }
     }
     Ok(ExitCode::SUCCESS)

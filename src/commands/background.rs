@@ -142,7 +142,7 @@ fn keep_presence(
 fn log_freed(label: &'static str, freed: u64) {
     if 0 < freed {
         tracing::warn!(
-            label,
+            what = label,
             freed,
             "another process ended while sending these; they are sent now"
         );

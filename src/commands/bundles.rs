@@ -27,7 +27,7 @@ pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Res
         let object = check_object(file, &checked);
         match checked {
             Ok(checked) => {
-                output.print(format_args!("{name}: {}", check_line(&checked)), &object)?
+                output.print(format_args!("{name}: {}", check_line(&checked)), &object)?;
             }
             Err(reason) => output.print(format_args!("{name}: invalid: {reason}"), &object)?,
         }

@@ -136,7 +136,7 @@ impl PreferencesView {
                     read.insert(scope, pace);
                 }
                 Err(problem) => {
-                    refuse(problem.with_field_path(&format!("{place}{}", word.faulty_field())))
+                    refuse(problem.with_field_path(&format!("{place}{}", word.faulty_field())));
                 }
             }
         }

@@ -245,7 +245,7 @@ impl BlobId<'_> {
         LogError::Sealed(self.match_id, self.version, error)
     }
 
-    fn to_bytes(&self) -> Vec<u8> {
+    fn to_bytes(self) -> Vec<u8> {
         let mut bytes = self.match_id.0.as_bytes().to_vec();
         bytes.extend(u64::from(self.version.0).to_be_bytes());
         bytes.extend(self.pointer.as_bytes());

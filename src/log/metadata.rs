@@ -21,7 +21,7 @@ pub(crate) struct MatchMetadata {
 }
 
 impl IdempotencyKey {
-    pub(crate) fn to_bytes(&self) -> KeyBytes {
+    pub(crate) fn to_bytes(self) -> KeyBytes {
         key_bytes(self.hash.with_ordinal(self.ordinal), self.digest.to_sql())
     }
 }

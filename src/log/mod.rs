@@ -8,7 +8,7 @@
 //!    them or none. Entries of several matches share it.
 //! 3. Stored entries never change. The service's role lacks the rights, and triggers refuse it.
 //! 4. Hidden information is removed from the public form before that form is hashed into the chain. It is
-//! encrypted before it is stored.
+//!    encrypted before it is stored.
 //! 5. `projections` reads the derived rows; where they differ from the entries, the entries are right.
 
 mod append;

@@ -13,7 +13,8 @@ use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{BOUNCED, ClaimTerms, Queue, Receivers, SendError, Settlement};
 use crate::replies::{
-    AddressKind, ReplyAnswer, ReplyConfirmation, ReplyContext, ReplyOutbox, StoredReply,
+    AddressKind, NewReplyAddress, ReplyAnswer, ReplyConfirmation, ReplyContext, ReplyOutbox,
+    StoredReply,
 };
 use crate::world::{MatchId, Version};
 use uuid::Uuid;
@@ -68,10 +69,14 @@ impl MailWorker {
         let asked = topic.question.as_ref();
         let question = asked.filter(|_| kind != AddressKind::Digest);
         let bound = reply_context(question, answer);
-        let (email, match_id, version) = (content.email_id, topic.match_id, topic.version);
-        let address = outbox
-            .0
-            .issue(email, account, match_id, version, kind, &bound);
+        let address = outbox.0.issue(NewReplyAddress {
+            email_id: content.email_id,
+            account,
+            match_id: topic.match_id,
+            version: topic.version,
+            kind,
+            context: &bound,
+        });
         content.reply_to = Some(address.await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
             (kind, content.parts.first_mut(), question)

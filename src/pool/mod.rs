@@ -6,7 +6,7 @@
 //!    connection. A connection that exceeds one is closed and frees its place.
 //! 2. A task cleans up a connection that is dropped during a statement or transaction, before it is reused.
 //! 3. After one connection broke, idle connections are not reused either. A firewall or a server restart has
-//! broken all of them.
+//!    broken all of them.
 
 mod executor;
 mod failure_kind;

@@ -3,7 +3,7 @@
 //! Uses the modules `log`, `pool`, `queue` and `world`.
 //!
 //! 1. An append writes these rows in the same statement as its entry (`log/append.rs`), so their types are in
-//! `log`. This module reads, settles and deletes the rows.
+//!    `log`. This module reads, settles and deletes the rows.
 //! 2. If a derived row differs from the log, the log is right.
 //! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuilder`]); emails, watched
 //!    entries and foundings are temporary and cannot.

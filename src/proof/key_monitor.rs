@@ -218,7 +218,7 @@ impl KeyMonitor {
         }
         match (&finding, found.current(), key) {
             (Finding::Sound, Some(current), Some(key)) => {
-                self.resume_signing(&found, current, key).await
+                self.resume_signing(&found, current, key).await;
             }
             (Finding::Doubted(doubt, _), Some(current), _) => {
                 self.tree.timelines.record_doubt(current, *doubt).await?;

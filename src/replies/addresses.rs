@@ -54,6 +54,22 @@ pub enum PendingConfirmation {
     Resign,
 }
 
+/// Email that gets a reply address, and the content that replies to it refer to.
+pub struct NewReplyAddress<'a> {
+    /// Email to which replies are sent.
+    pub email_id: Uuid,
+    /// Account of the recipient.
+    pub account: AccountId,
+    /// Match of the email; the first one for a digest.
+    pub match_id: Uuid,
+    /// Version of that match.
+    pub version: u32,
+    /// Effect of a reply.
+    pub kind: AddressKind,
+    /// Content that replies refer to.
+    pub context: &'a ReplyContext,
+}
+
 /// Issues reply addresses and recognises them.
 #[derive(Clone)]
 pub struct ReplyAddresses {
@@ -76,34 +92,25 @@ impl ReplyAddresses {
 
     /// Stores the content that replies to an email refer to, and returns the reply address. For an email about several
     /// matches, `match_id` and `version` are those of the first. The address depends only on the email.
-    pub async fn issue(
-        &self,
-        email_id: Uuid,
-        account: AccountId,
-        match_id: Uuid,
-        version: u32,
-        kind: AddressKind,
-        bound: &ReplyContext,
-    ) -> Result<String, ReplyError> {
-        let part = ReplyBlobKind::Bound(email_id);
-        let bound = self
-            .keys
-            .seal_json(part, bound, self.world.random_bytes()?)?;
-        let kind: &'static str = kind.into();
+    pub async fn issue(&self, new: NewReplyAddress<'_>) -> Result<String, ReplyError> {
+        let part = ReplyBlobKind::Bound(new.email_id);
+        let random = self.world.random_bytes()?;
+        let bound = self.keys.seal_json(part, new.context, random)?;
+        let kind: &'static str = new.kind.into();
         let query = sqlx::query!(
             "insert into reply_address (email_id, account_id, match_id, version, kind, bound)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (email_id) do update
          set version = excluded.version, kind = excluded.kind, bound = excluded.bound",
-            email_id,
-            account.0,
-            match_id,
-            i32::try_from(version).unwrap_or(i32::MAX),
+            new.email_id,
+            new.account.0,
+            new.match_id,
+            i32::try_from(new.version).unwrap_or(i32::MAX),
             kind,
             bound,
         );
         query.execute(&self.db).await?;
-        let local = self.keys.local_part(email_id);
+        let local = self.keys.local_part(new.email_id);
         Ok(format!("{local}@{}", self.domain))
     }
 

@@ -26,7 +26,9 @@ mod signatures;
 mod tests;
 mod word_match;
 
-pub use addresses::{AddressKind, PendingConfirmation, ReplyAddresses, ReplyContext};
+pub use addresses::{
+    AddressKind, NewReplyAddress, PendingConfirmation, ReplyAddresses, ReplyContext,
+};
 pub use automatic::AutomaticReason;
 pub use commands::{ReplyCommand, parse_reply_commands};
 pub use inbox::{Inbox, OTHER_SENDER, StoredReply};

@@ -151,9 +151,9 @@ async fn render_case(
         dispute_id,
     } = hearing;
     let (api, disputes) = (&visit.web.api, &visit.web.api.disputes);
-    let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
-    let state = &disputed.state;
-    let card = disputes.find_dispute(&disputed, dispute_id.number).await?;
+    let case = disputes.find(referee.caller, dispute_id.match_id).await?;
+    let state = &case.state;
+    let card = disputes.find_dispute(&case, dispute_id.number).await?;
     let impartial = disputes
         .count_impartial(state, Version(dispute_id.number))
         .await?;
@@ -238,10 +238,10 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     }
     let api = &post.visit.web.api;
     let disputes = &api.disputes;
-    let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
-    let player_names = api.access.load_names(&disputed.state).await?;
+    let case = disputes.find(referee.caller, dispute_id.match_id).await?;
+    let player_names = api.access.load_names(&case.state).await?;
     let names = player_names.with_language(post.visit.language);
-    referee_view::render(&post, dispute_id, &disputed.state, names, &responses).await
+    referee_view::render(&post, dispute_id, &case.state, names, &responses).await
 }
 
 /// Shows the effect of a ruling, with a button to sign it; or the form again if it is invalid.

@@ -6,7 +6,7 @@
 //! 2. Each restart is logged and counted in `logothete_worker_falls_total`. `/health/ready` names a worker
 //!    that fails repeatedly, until it recovers.
 //! 3. A round that fails does not restart the worker. It is repeated at its interval, or at once after a lost
-//! race such as a deadlock. A round that hangs does restart it.
+//!    race such as a deadlock. A round that hangs does restart it.
 //! 4. Tasks that run forever are started only here (`tests/tidy`).
 
 mod health;

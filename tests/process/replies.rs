@@ -13,7 +13,9 @@ use lettre::{SmtpTransport, Transport};
 use logothete::access::AccountId;
 use logothete::access::MasterKey;
 use logothete::launch::database::{PoolPlan, WorkingRole};
-use logothete::replies::{AddressKind, MAIL_BYTES_MAX, ReplyAddresses, ReplyContext, ReplyKeys};
+use logothete::replies::{
+    AddressKind, MAIL_BYTES_MAX, NewReplyAddress, ReplyAddresses, ReplyContext, ReplyKeys,
+};
 use logothete::world::World;
 use uuid::Uuid;
 
@@ -98,9 +100,15 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     runtime.block_on(async {
         let db = plan.open(home.owner(), WorkingRole::AsLogin);
         let addresses = ReplyAddresses::new(db, keys, Arc::new(World::real()), DOMAIN);
-        let (email, bound) = (Uuid::from_u128(7), ReplyContext::default());
-        let giving = addresses.issue(email, account, match_id, 0, AddressKind::Asks, &bound);
-        giving.await.unwrap()
+        let new = NewReplyAddress {
+            email_id: Uuid::from_u128(7),
+            account,
+            match_id,
+            version: 0,
+            kind: AddressKind::Asks,
+            context: &ReplyContext::default(),
+        };
+        addresses.issue(new).await.unwrap()
     })
 }
 

@@ -89,7 +89,7 @@ fn each_file_on_the_way_of_an_action_is_imported_by_one_before_it() {
     let mut known = words(&files[0]);
     for path in &files[1..] {
         assert!(at(path).exists(), "{path} does not exist");
-        if path.ends_with(".sql") {
+        if path.starts_with("migrations/") {
             let mut created = created_functions(path).into_iter();
             let is_called = created.any(|function| known.contains(&function));
             assert!(

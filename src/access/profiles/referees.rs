@@ -118,7 +118,10 @@ impl Referees {
            )"
         );
         let queued = query.execute(&self.0.db).await?.rows_affected();
-        tracing::info!(queued, "queued emails to referees about a waiting dispute");
+        tracing::info!(
+            said = queued,
+            "queued emails to referees about a waiting dispute"
+        );
         Ok(())
     }
 }

@@ -53,10 +53,10 @@ impl TokenKind {
     }
 
     pub(crate) fn generate(self, world: &World) -> Result<OpaqueToken> {
-        Ok(self.from_random(world.random_bytes()?))
+        Ok(self.with_random(world.random_bytes()?))
     }
 
-    pub(super) fn from_random(self, encoded: [u8; 32]) -> OpaqueToken {
+    pub(super) fn with_random(self, encoded: [u8; 32]) -> OpaqueToken {
         let random = encode_base62(encoded.to_vec(), RANDOM_CHARS);
         let body = format!("{}{random}", self.into_str());
         let text = format!("{body}{}", checksum(&body));
@@ -128,7 +128,7 @@ mod tests {
             encode_base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)
         );
         for kind in ALL {
-            let token = kind.from_random([7; 32]);
+            let token = kind.with_random([7; 32]);
             let text = token.text.expose_secret();
             assert_eq!(text.len(), 57);
             assert!(text.starts_with(&token.hint) && token.hint.len() == 12);
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_misspelt_token_is_none() {
-        let token = TokenKind::PersonalToken.from_random([9; 32]);
+        let token = TokenKind::PersonalToken.with_random([9; 32]);
         let text = token.text.expose_secret();
         for place in 0..text.len() {
             let mut characters: Vec<char> = text.chars().collect();

@@ -105,7 +105,7 @@ impl PersonalTokens {
             token.as_bytes().as_slice(),
             form_key.as_bytes(),
         ];
-        TokenKind::PersonalToken.from_random(self.0.hasher.mac(&parts))
+        TokenKind::PersonalToken.with_random(self.0.hasher.mac(&parts))
     }
 
     fn build(&self, token: NewToken, id: Uuid, secret: OpaqueToken) -> PreparedToken {

@@ -58,8 +58,8 @@ pub(crate) async fn list_disputes(read: ReadRequest, path: Path<Uuid>) -> Handle
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> HandlerResult {
     let disputes = &read.api.disputes;
-    let disputed = disputes.find(read.caller, path.match_id).await?;
-    read.respond(&disputes.find_dispute(&disputed, path.number).await?)
+    let case = disputes.find(read.caller, path.match_id).await?;
+    read.respond(&disputes.find_dispute(&case, path.number).await?)
 }
 
 /// Withdraw a dispute

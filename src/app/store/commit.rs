@@ -258,7 +258,7 @@ impl MatchStore {
         sealed: ChainedEntry,
         origin: EntryOrigin,
     ) -> FullEntry {
-        let key = origin.key.as_ref().map(IdempotencyKey::to_bytes);
+        let key = origin.key.as_ref().copied().map(IdempotencyKey::to_bytes);
         FullEntry {
             match_id: after.id,
             version: after.version,

@@ -27,6 +27,18 @@ enum Leak {
     Luck,
 }
 
+/// Returns what a planted leak adds.
+fn leaked_part(world: &FoldedLog, leak: Leak) -> Option<(String, String)> {
+    let state = world.state();
+    let text = match leak {
+        Leak::View(seat) => state.play.view(Viewer::Seat(seat)).to_string(),
+        Leak::Legal(seat) => format!("{:?}", legal(state, Viewer::Seat(seat))),
+        Leak::Luck => world.next_draw().to_string(),
+        Leak::Nothing | Leak::Feed(_) => return None,
+    };
+    Some(("a leak".to_owned(), text))
+}
+
 trait Sent {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)>;
 }
@@ -81,21 +93,7 @@ impl Sent for FoldedLog {
                 format!("{emails:?}"),
             ));
         }
-        match leak {
-            Leak::View(seat) => {
-                let view = state.play.view(Viewer::Seat(seat));
-                parts.push(("a leak".to_owned(), view.to_string()));
-            }
-            Leak::Legal(seat) => {
-                let legal = legal(state, Viewer::Seat(seat));
-                parts.push(("a leak".to_owned(), format!("{legal:?}")));
-            }
-            Leak::Luck => {
-                let next = self.next_draw();
-                parts.push(("a leak".to_owned(), next.to_string()));
-            }
-            Leak::Nothing | Leak::Feed(_) => {}
-        }
+        parts.extend(leaked_part(self, leak));
         for seat in Seat::all(state.roster.seat_count()) {
             let weighed =
                 (1..=state.version.0).map(|entry| check_takeback(state, seat, Version(entry)));

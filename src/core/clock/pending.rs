@@ -61,7 +61,7 @@ impl Clock {
         for noted in std::mem::take(&mut self.pending) {
             match noted {
                 PendingFact::Extended(seat, more, why) => {
-                    self.grant(seat, to_duration(more), why, at)
+                    self.grant(seat, to_duration(more), why, at);
                 }
                 PendingFact::Excused(seat, intervals) => {
                     let time = self.seats.get_mut(seat);

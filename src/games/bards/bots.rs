@@ -61,7 +61,7 @@ impl Outlook<'_> {
     fn worth(&self, action: Action) -> i32 {
         match action {
             Action::PickStart { keep } => self.worth_of_start(keep),
-            Action::Split { face_up } => self.worth_of_split(face_up.to_set()),
+            Action::Split { face_up } => self.worth_of_split(face_up.as_set()),
             Action::Choose { take } => self.worth_of_choice(take),
             Action::Play { card, slot } => {
                 let after = self.own_stories.with_card(slot, card);
@@ -83,10 +83,10 @@ impl Outlook<'_> {
 
     fn worth_of_start(&self, keep: Handful) -> i32 {
         let drawn = self.view.drawn.into_iter();
-        let cards = drawn.flat_map(|drawn| drawn.to_set().iter());
+        let cards = drawn.flat_map(|drawn| drawn.as_set().iter());
         let worth = |card: Card| {
             let worth = StoryCounts::from_cards(&[card]).worth_later(self.own_stories.suit_values);
-            if keep.to_set().has(card) {
+            if keep.as_set().has(card) {
                 worth
             } else {
                 -worth
@@ -97,7 +97,7 @@ impl Outlook<'_> {
 
     /// Value of a split to the bot, if the other seat takes the group that looks better to it.
     fn worth_of_split(&self, up: Cards) -> i32 {
-        let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.to_set());
+        let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.as_set());
         let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
         if looks_better(
             &self.other_stories,

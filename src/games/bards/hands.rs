@@ -70,12 +70,12 @@ impl Handful {
     }
 
     /// The cards as a set: duplicates count once.
-    pub(super) fn to_set(&self) -> Cards {
+    pub(super) fn as_set(&self) -> Cards {
         self.iter().collect()
     }
 
     pub(super) fn has_repeats(&self) -> bool {
-        self.to_set().len() < self.len()
+        self.as_set().len() < self.len()
     }
 
     pub(super) fn sorted(mut self) -> Self {

@@ -42,7 +42,7 @@ fn all_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
 fn conserves_cards(state: &State) -> bool {
     let zones = [
         state.deck,
-        state.drawn.to_set(),
+        state.drawn.as_set(),
         state.face_up,
         state.face_down,
         state.spent,

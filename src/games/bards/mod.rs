@@ -62,7 +62,7 @@ crate::i18n::static_loader! {
     static LOCALES = {
         locales: "./bards/locales",
         fallback_language: "en",
-        customise: |bundle| with_common_sentences(bundle),
+        customise: |bundle| { with_common_sentences(bundle); },
     };
 }
 

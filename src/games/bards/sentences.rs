@@ -114,12 +114,12 @@ pub(super) fn ending_phrase(
         return Phrase::new("game-ended");
     };
     let ended = |key: &'static str| sentence(key).with_value("points", winner.score);
-    let named = |key| ended(key).with_value("name", names.name(winner.seat));
+    let with_winner = |key| ended(key).with_value("name", names.name(winner.seat));
     match (reason, loser) {
         (EndReason::Score, Some(loser)) => {
-            named("bards-ended-score").with_value("other", loser.score)
+            with_winner("bards-ended-score").with_value("other", loser.score)
         }
-        (EndReason::CrownOfSuns, _) => named("bards-ended-bard"),
+        (EndReason::CrownOfSuns, _) => with_winner("bards-ended-bard"),
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
 }

@@ -52,14 +52,14 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::PickStart { keep: kept } => {
-            let rest = |card: &Card| !kept.to_set().has(*card);
+            let rest = |card: &Card| !kept.as_set().has(*card);
             let given = ctx.state().drawn.iter().filter(rest).collect();
             ctx.disclose(); // Everybody sees the four cards now.
             ctx.apply(Fact::StoriesBegun { seat, kept, given });
         }
         Action::Split { face_up } => {
-            let (state, face_up) = (ctx.state(), face_up.to_set());
-            let (turn, face_down) = (state.turn, state.drawn.to_set().without(face_up));
+            let (state, face_up) = (ctx.state(), face_up.as_set());
+            let (turn, face_down) = (state.turn, state.drawn.as_set().without(face_up));
             ctx.apply(Fact::CardsSplit {
                 turn,
                 seat,

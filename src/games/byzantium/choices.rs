@@ -65,7 +65,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         }
         Action::ConfirmSeaMove { proceed } => picks.push(pick_either(proceed, ["sail", "stay"])),
         Action::StandOrRetreat { retreat } => {
-            picks.push(pick_either(retreat, ["retreat", "stand"]))
+            picks.push(pick_either(retreat, ["retreat", "stand"]));
         }
         Action::FleetBlock { block } => picks.push(pick_either(block, ["forbid", "allow"])),
         Action::LevyDefence { defend } => picks.push(pick_either(defend, ["defend", "wait"])),

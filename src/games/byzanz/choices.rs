@@ -26,7 +26,7 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
             picks.extend(pick_from_hand(cards));
         }
         Action::Discard { card } => {
-            picks.extend([pick_kind_group(*card), pick_card("hand", *card)])
+            picks.extend([pick_kind_group(*card), pick_card("hand", *card)]);
         }
         Action::Give { card } => picks.push(pick_card("lot", *card)),
         Action::Take { good } => {

@@ -66,7 +66,7 @@ pub(crate) async fn open(
             migrate_external(external, secrets, report).await?;
         }
         TablePolicy::Migrate(_) | TablePolicy::RequireCurrent => {
-            schema::check_current(&mut login).await?
+            schema::check_current(&mut login).await?;
         }
     }
     let working = choose_role(external, &mut login).await?;

@@ -28,7 +28,6 @@ pub(crate) struct StoredEntry {
 }
 
 /// The row of an archived match; `version` is the number of its entries.
-#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct ArchivedContent {
     pub match_id: MatchId,
     pub version: Version,

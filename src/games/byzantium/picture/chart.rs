@@ -33,7 +33,7 @@ pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
     ] {
         let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
         pen.titled_group(&sheet.localize(name), |pen| {
-            pen.path(class, &ways_path(via))
+            pen.path(class, &ways_path(via));
         });
     }
     let name = sheet.localize(sentence("byzantium-key").with_value("symbol", "raid"));

@@ -92,7 +92,7 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Option<OpenStep<Vec<Value>>>;
 
-    /// Number of legal actions of a seat.
+    /// Number of legal actions of a seat, without listing them.
     fn count_legal(&self, seat: Seat) -> usize;
 
     /// All legal actions of a seat, each with the picks that lead to it, in words.

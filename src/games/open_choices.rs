@@ -171,7 +171,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         }?;
         self.early += index;
         let pick = self.ahead.remove(index);
-        // Groups of options before the pick are skipped, as the pick needs no group.
+        // Skips groups of options that come before this pick: it belongs to none.
         let after = self.ahead.split_off(index);
         let (passed, before): (Vec<_>, Vec<_>) =
             self.ahead.drain(..).partition(|pick| pick.is_group);

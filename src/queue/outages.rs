@@ -41,7 +41,7 @@ pub struct Outages(pub(super) Pool);
 
 impl Outages {
     /// Records a heartbeat, and an outage if the last heartbeat is too old. Returns whether there was an
-    /// outage. An outage of the service is also one of its emails, recorded once.
+    /// outage. An outage of the service counts as an outage of its emails too, in one record.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",

@@ -15,7 +15,7 @@ pub struct Change {
     #[schema(value_type = Option<TableValue>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Value>,
-    /// The new value; absent if there is none.
+    /// The new value; absent if the value was removed.
     #[schema(value_type = Option<TableValue>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Value>,

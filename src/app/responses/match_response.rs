@@ -212,7 +212,7 @@ pub struct TableView {
     pub decision: Option<String>,
     /// The seats whose decision is awaited.
     pub awaiting: Vec<Seat>,
-    /// Other seats that may act.
+    /// Seats that may act although the match does not wait for them.
     pub may_also: Vec<Seat>,
     /// The state of the game as you may see it; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -15,7 +15,7 @@ use crate::world::{self, Hash, MatchId, RawEntry, Witness};
 pub struct CheckedBundle {
     /// The bundle; everything in it besides the entries agrees with the entries.
     pub bundle: Bundle,
-    /// Counts of the audit of the bundle's entries.
+    /// Numbers of entries, seals and draws that the audit has checked.
     pub audited: AuditCounts,
 }
 

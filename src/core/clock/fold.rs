@@ -96,7 +96,7 @@ impl SeatTime {
         self.since.is_some() && before.since.is_some() && before.turns < self.turns
     }
 
-    /// Whether the seat timed out since `before`.
+    /// Whether the seat ran out of time since `before`, judged by its strikes.
     pub fn has_run_out_since(&self, before: &Self) -> bool {
         before.strikes < self.strikes
     }

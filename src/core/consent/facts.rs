@@ -14,7 +14,7 @@ use crate::games::Seat;
 #[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentFact {
-    /// A proposal was made; this entry is its number.
+    /// A proposal was made. The version of this entry is the number of the proposal.
     Proposed {
         /// The seat that made the proposal.
         seat: Seat,

@@ -15,7 +15,7 @@ use crate::world::Hash;
 #[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum DisputeFact {
-    /// A participant opened a dispute; this entry is its number.
+    /// A participant opened a dispute. The version of this entry is the number of the dispute.
     DisputeOpened {
         /// Id of the participant in this match only.
         participant: Uuid,

@@ -72,7 +72,7 @@ pub fn continue_feed(
 }
 
 impl FeedReader {
-    /// Creates a reader that starts with the first entry and returns those after `after`.
+    /// Creates a reader that folds from the first entry on, and returns only entries after `after`.
     pub fn new(id: MatchId, after: Version, memory: RewindMemory, listener: Listener) -> Self {
         Self {
             id,

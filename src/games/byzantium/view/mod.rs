@@ -82,7 +82,7 @@ pub struct View {
 pub struct OpenAsk {
     /// Seat that must answer.
     pub seat: Seat,
-    /// Kind of the question.
+    /// Kind of the question, which decides what can be answered.
     pub kind: Ask,
     /// Armies whose upkeep is asked for; empty for other questions (Z-92).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -173,7 +173,7 @@ fn what_is_no_bundle_is_refused_with_a_sentence_and_an_exit_code() {
         "{words}"
     );
     assert!(
-        words.contains("empty.json: invalid: it is no JSON"),
+        words.contains("empty.json: invalid: the file is invalid JSON"),
         "{words}"
     );
 }

@@ -284,5 +284,5 @@ fn a_container_can_ask_whether_the_service_lives() {
     service.stop();
     let gone = ask();
     assert!(!gone.status.success());
-    assert!(said(&gone).contains("no answer from"), "{}", said(&gone));
+    assert!(said(&gone).contains("no response from"), "{}", said(&gone));
 }

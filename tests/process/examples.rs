@@ -48,7 +48,7 @@ fn a_match_in_curl_is_played_and_checked() {
         &service,
     );
     assert!(words.contains("'rank': 1"), "{words}");
-    assert!(words.contains("draws: all hold"), "{words}");
+    assert!(words.contains("draws: all valid"), "{words}");
     service.stop();
 }
 

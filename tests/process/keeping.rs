@@ -106,7 +106,7 @@ fn a_match_that_is_named_and_goes_on_or_is_not_there_is_not_exported() {
     assert_eq!(refused.status.code(), Some(1));
     let words = said(&refused);
     assert!(
-        words.contains(&format!("match {id}: the match is not over")),
+        words.contains(&format!("match {id}: the match has not ended")),
         "{words}"
     );
     let words = done(&home, &["export", folder.to_str().unwrap()]);

@@ -261,7 +261,11 @@ fn a_wrong_setting_stops_the_start_with_its_name_and_a_sentence() {
             "127.0.0.1:0",
             "unknown setting LOGOTHETE_BNID",
         ),
-        ("LOGOTHETE_SEAL_KEYS", "hush-hush", "a key is written as"),
+        (
+            "LOGOTHETE_SEAL_KEYS",
+            "hush-hush",
+            "must be written as id:hex",
+        ),
         (
             "LOGOTHETE_PEPPER",
             "hush-hush",

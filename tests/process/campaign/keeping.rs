@@ -123,7 +123,7 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
         .await
         .unwrap();
     let refused = import(&there, &bytes).await.unwrap_err();
-    assert!(refused.contains("its entry 4 is another"), "{refused}");
+    assert!(refused.contains("different entry 4"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

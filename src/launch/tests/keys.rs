@@ -47,7 +47,7 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
         (whole.replace("pepper", "paper"), "pepper is missing"),
         (
             whole.replace("seal_keys = ", "seal_keys = x"),
-            "the id of a key",
+            "the id of a seal key",
         ),
         (
             whole

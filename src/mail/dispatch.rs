@@ -16,7 +16,7 @@ use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
 /// Stored outcome of an email if the service runs without email.
-pub(super) const NOT_SENT_HERE: &str = "no letters are sent from here";
+pub(super) const NOT_SENT_HERE: &str = "this service sends no emails";
 
 /// Delay of an email after the mail server was unavailable.
 const SERVER_PAUSE: SignedDuration = SignedDuration::from_secs(30);

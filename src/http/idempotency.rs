@@ -60,7 +60,7 @@ impl IdempotencyKeyText {
 /// The response must not contain tokens, and the call must run to its end.
 ///
 /// A write may succeed although its result is lost. So the write settles its own claim in its transaction (see
-/// [`Claim`](crate::access::Claim)), or changes nothing when repeated.
+/// [`WriteClaim`](crate::access::WriteClaim)), or changes nothing when repeated.
 pub(crate) async fn run_once(
     accounts: &Accounts,
     account: AccountId,

@@ -6,7 +6,7 @@
 //! 3. Tables and their guards must be those of the migrations; otherwise the service does not
 //!    start.
 //! 4. If several servers hold the database, all connections lead to the one that accepts writes. A
-//!    [`Login`] finds it, and [`OpenDatabase::follow`] redirects the pools.
+//!    [`Login`] finds it, and [`OpenDatabase::follow_writer`] redirects the pools.
 //! 5. A connection returned to the pool is outside any transaction: see [`crate::log`], which alone
 //!    begins transactions.
 
@@ -86,7 +86,7 @@ pub(crate) struct OpenDatabase {
     /// Connections for background tasks, so that these never delay requests.
     pub background: Pool,
     login: Login,
-    /// A connection to the server that accepts writes, for [`OpenDatabase::follow`].
+    /// A connection to the server that accepts writes, for [`OpenDatabase::follow_writer`].
     followed: Arc<Mutex<Option<PgConnection>>>,
     safety: Safety,
     /// Login of the tables' owner, for operations that the service may not do.

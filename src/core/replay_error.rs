@@ -28,7 +28,7 @@ pub enum ReplayError {
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// The integrity code of this number of entries is for other entries or other requests.
+    /// The integrity code does not match the entries and their requests. Contains the number of entries.
     #[error(
         "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]

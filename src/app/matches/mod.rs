@@ -41,7 +41,7 @@ use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
-/// The matches of one database: a handle for each subject.
+/// Use cases for the matches of one database, grouped by field: lobby, turns, views and others.
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,

@@ -121,7 +121,7 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
     Ok((decision.facts, decision.after, trial.stopped))
 }
 
-/// Describes a fact for a spectator: a sentence, and of a game's fact only its type.
+/// Describes a fact for a spectator by its sentence. The JSON of a game's fact is reduced to its type.
 fn describe_fact(
     state: &Match,
     fact: &Fact,

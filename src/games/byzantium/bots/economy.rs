@@ -94,7 +94,7 @@ impl Economy<'_> {
         i64::from(has_use) * self.0.army_cube(army, place)
     }
 
-    /// Returns the loss from leaving these cubes unpaid, in points and cubes.
+    /// Returns the worth lost by leaving these cubes unpaid: the points, and part of the worth of the cubes.
     pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
         each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))

@@ -13,6 +13,8 @@ mod english;
 #[cfg(test)]
 mod figures;
 #[cfg(test)]
+mod filters;
+#[cfg(test)]
 mod forms;
 #[cfg(test)]
 mod games;

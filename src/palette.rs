@@ -39,7 +39,7 @@ pub const ACCENT: Colour = Colour::new("accent", ["#7a2e1d", "#f0a58c"]);
 /// Text on the accent colour.
 pub const ON_ACCENT: Colour = Colour::new("on-accent", ["#ffffff", "#221410"]);
 
-const ALL: [Colour; 12] = [
+const ALL: [Colour; 14] = [
     PAPER,
     CARD,
     INK,
@@ -51,6 +51,8 @@ const ALL: [Colour; 12] = [
     Colour::new("bad", ["#9b1c1c", "#ffb4a9"]),
     Colour::new("bad-paper", ["#fbe3e0", "#4a1f1b"]),
     Colour::new("good-paper", ["#e2f0e0", "#213a20"]),
+    Colour::new("gold", ["#c9a227", "#c9a227"]),
+    Colour::new("on-gold", ["#221410", "#221410"]),
     Colour::new("thing", ["#efe9dd", "#38332b"]),
 ];
 

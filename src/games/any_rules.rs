@@ -12,7 +12,7 @@ use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
 use crate::narration::SeatNames;
 use crate::picture::{Drawing, Symbol};
-use crate::rules::{Refuse, Setup};
+use crate::rules::{Refuse, Setup, Summary};
 use crate::seat::Seat;
 
 /// Adapter through which the typed rules of a game are used as [`AnyRules`].
@@ -67,6 +67,9 @@ pub trait AnyRules: Send + Sync {
 
     /// Explains the outcome to the viewer; `None` unless the match has ended by the game's rules.
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
+
+    /// Summarises the match in short texts; empty for a view that cannot be read.
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary;
 
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
     /// can.
@@ -140,6 +143,11 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String> {
         R::verdict(&parse_object(view).ok()?, names)
+    }
+
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary {
+        let parsed = parse_object(view).ok();
+        parsed.map_or_else(Summary::default, |view| R::summary(&view, names))
     }
 
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String> {

@@ -38,6 +38,8 @@ pub struct Choice<A> {
     pub actions: usize,
     /// The action that the option leads to, if there is only one.
     pub only: Option<A>,
+    /// Number of different options of the next step; counted only for pages.
+    pub branches: usize,
 }
 
 /// A step on the way to an action: the picks so far and what comes next.
@@ -73,6 +75,7 @@ impl<A> Choice<A> {
             pick: self.pick,
             actions: self.actions,
             only: self.only.map(change),
+            branches: self.branches,
         }
     }
 }
@@ -261,6 +264,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
                 pick,
                 actions,
                 only,
+                branches: 0,
             }
         };
         counts.into_iter().map(choice).collect()

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::narration::SeatNames;
 use super::open_choices::March;
-use super::rules::{Decide, Disclosure, Rules, Seal};
+use super::rules::{Decide, Disclosure, Rules, Seal, Summary};
 use super::seat::{Seat, Viewer};
 use crate::i18n::Language;
 
@@ -66,6 +66,10 @@ pub trait Variations: Rules {
     /// Explains the outcome of a match that ended by its rules, tiebreakers included; `None` until then.
     fn verdict(_view: &Self::View, _names: SeatNames<'_>) -> Option<String> {
         None
+    }
+    /// Summarises the match in short texts, from this view alone.
+    fn summary(_view: &Self::View, _names: SeatNames<'_>) -> Summary {
+        Summary::default()
     }
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
     /// can.

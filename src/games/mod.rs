@@ -52,11 +52,11 @@ pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use narration::{SeatNames, name_or_you};
 pub use open_choices::{March, OpenStep, TakenPick};
-pub use picks::{Pick, PickView, join_labels};
+pub use picks::{DONE, Pick, PickView, join_labels};
 pub use pointed::Pointed;
 pub use rules::{
-    Asked, Bot, Decide, Disclosure, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
-    ensure,
+    Asked, Bot, Decide, Disclosure, Outcome, Refuse, Rules, Seal, SeatSummary, Setup, Standing,
+    Summary, Turn, Visitor, ensure,
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

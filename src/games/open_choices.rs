@@ -344,6 +344,22 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         counts
     }
 
+    /// Counts the different options of the step after this pick; 0 if it is the last.
+    fn count_branches(&self, pick: &Pick) -> usize {
+        let ways = self.ways.iter().filter_map(|way| {
+            let index = way.ahead.iter().position(|ahead| ahead.is_same(pick))?;
+            let after = way.ahead.iter().skip(index + 1);
+            after.copied().find(|next| !next.is_group)
+        });
+        let mut distinct: Vec<&Pick> = Vec::new();
+        for next in ways {
+            if !distinct.iter().any(|known| known.is_same(next)) {
+                distinct.push(next);
+            }
+        }
+        distinct.len()
+    }
+
     fn list_choices(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,
@@ -355,6 +371,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
             pick: pick.view(names),
             actions,
             only: (actions == 1).then_some(action),
+            branches: self.count_branches(pick),
         };
         counts.into_iter().map(choice).collect()
     }

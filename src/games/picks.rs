@@ -9,7 +9,7 @@ use super::narration::{SeatNames, ToFluent};
 use crate::i18n::FluentValue;
 
 /// Word of the pick that ends a series, such as a choice of several cards.
-const DONE: &str = "done";
+pub const DONE: &str = "done";
 
 /// One pick on the way to an action, such as a card to play.
 pub struct Pick {

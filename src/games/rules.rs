@@ -103,6 +103,26 @@ pub struct Standing {
     pub score: i32,
 }
 
+/// Short texts about a match that a page shows beside its picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Progress of the match, such as "Round 3 of 6".
+    pub stage: String,
+    /// What the awaited seats must do, such as "give a card to the market"; `None` if nobody is awaited.
+    pub task: Option<String>,
+    /// One summary for each seat, in the order of seats.
+    pub seats: Vec<SeatSummary>,
+}
+
+/// Points of a seat, and a short text about its situation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatSummary {
+    /// Points of the seat as its standing counts them; `None` while the viewer may not know them.
+    pub score: Option<u32>,
+    /// Parts of the score, or the situation of the seat, such as "passed".
+    pub note: Option<String>,
+}
+
 /// A field of an action or fact that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {

@@ -29,7 +29,7 @@ pub use keys::keys_with_prefix;
 pub use language::Language;
 pub use locales::{Locales, common_locales, with_common_sentences};
 pub use moment::Zone;
-pub use moment::format_span;
+pub use moment::{format_short_span, format_span};
 pub use phrase::{
     FluentValue, Phrase, capitalise, is_noncharacter, isolate, join_list, to_one_line,
 };

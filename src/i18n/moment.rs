@@ -81,6 +81,27 @@ impl Zone {
             .localize(language)
     }
 
+    /// Formats a moment in few letters, as in `Sat 21 Nov, 18:05`.
+    pub fn format_short_moment(&self, language: Language, moment: Timestamp) -> String {
+        let local = moment.to_zoned(self.zone.clone());
+        let name = |key: String| Phrase::new(key).localize(language);
+        let weekday = name(format!(
+            "weekday-{}",
+            local.weekday().to_monday_one_offset()
+        ));
+        let month = name(format!("month-{}", local.month()));
+        let first = |text: &str, count| text.chars().take(count).collect::<String>();
+        Phrase::new("moment-short")
+            .with_value("weekday-2", first(&weekday, 2))
+            .with_value("weekday-3", first(&weekday, 3))
+            .with_value("day", local.day())
+            .with_value("month-3", first(&month, 3))
+            .with_value("month", month)
+            .with_value("hours", format!("{:02}", local.hour()))
+            .with_value("minutes", format!("{:02}", local.minute()))
+            .localize(language)
+    }
+
     /// Formats the day of a moment, as in `Saturday 21 November`.
     pub fn format_day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
@@ -120,18 +141,24 @@ fn is_place(name: &str) -> bool {
 /// Formats a duration in its two largest units, rounded down, as in `1 day 4 hours`; at least a
 /// minute.
 pub fn format_span(language: Language, span: SignedDuration) -> String {
+    format_with(language, span, ["span-days", "span-hours", "span-minutes"])
+}
+
+/// Formats a duration like [`format_span`], in few letters, as in `1 d 4 h`.
+pub fn format_short_span(language: Language, span: SignedDuration) -> String {
+    let keys = ["span-short-days", "span-short-hours", "span-short-minutes"];
+    format_with(language, span, keys)
+}
+
+fn format_with(language: Language, span: SignedDuration, keys: [&'static str; 3]) -> String {
     let minutes = span.as_mins().max(1);
-    let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
-    let parts = [
-        ("span-days", days),
-        ("span-hours", hours),
-        ("span-minutes", minutes),
-    ];
-    let largest = parts.iter().skip_while(|(_, count)| *count == 0).take(2);
+    let counts = [minutes / 1440, minutes / 60 % 24, minutes % 60];
+    let parts = keys.into_iter().zip(counts);
+    let largest = parts.skip_while(|(_, count)| *count == 0).take(2);
     let units = largest.filter(|(_, count)| *count != 0);
     let said = units.map(|(key, count)| {
-        Phrase::new(*key)
-            .with_value("count", *count)
+        Phrase::new(key)
+            .with_value("count", count)
             .localize(language)
     });
     said.collect::<Vec<_>>().join(" ")

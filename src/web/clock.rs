@@ -1,88 +1,15 @@
-//! Shows the clocks of a match: the clock that runs, the time left, and the effect of each entry.
+//! Describes the time control of a match, and what each entry changed on the clocks.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 
-use super::visited_match::VisitedMatch;
-use super::visitor::{PageReader, Visit};
-use crate::core::clock::{Absence, AfterStrikes, Clock, ClockRow, Pace};
+use super::visitor::PageReader;
+use crate::core::clock::{Absence, AfterStrikes, ClockRow, Pace};
 use crate::core::events::Charter;
-use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, format_span};
 
 /// Times shorter than this are shown by a fixed phrase.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
-
-pub(super) struct ClockPanel {
-    pub(super) seats: Vec<SeatClock>,
-    pub(super) terms: Vec<String>,
-}
-
-pub(super) struct SeatClock {
-    pub(super) name: String,
-    pub(super) left: String,
-    /// The deadline of the seat; `None` while its clock does not run.
-    pub(super) due: Option<Timestamp>,
-    pub(super) notes: Vec<String>,
-}
-
-impl ClockPanel {
-    pub(super) fn for_match(visit: &Visit, place: &VisitedMatch) -> Option<Self> {
-        let state = &*place.state;
-        let match_clock = state.clock.as_ref();
-        let clock = match_clock.filter(|_| state.stage == Stage::Running)?;
-        let now = visit.web.api.world.now().max(state.at);
-        let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(state.roster.seat_count()).filter(is_timed);
-        let line = |seat| SeatClock::for_seat(visit, place, clock, seat, now);
-        Some(Self {
-            seats: seats.map(line).collect(),
-            terms: describe_terms(visit, &state.charter),
-        })
-    }
-}
-
-impl SeatClock {
-    fn for_seat(
-        reader: &PageReader,
-        place: &VisitedMatch,
-        clock: &Clock,
-        seat: Seat,
-        now: Timestamp,
-    ) -> Self {
-        let time = clock.seat_time(seat);
-        let left = clock.time_left(seat, now).unwrap_or(time.left);
-        let due = clock.due_at(seat);
-        let mut notes = Vec::new();
-        let pauses = clock.pauses.intervals();
-        let standstill = time.excused.iter().chain(&pauses);
-        let current_pauses = standstill.filter(|still| still.from <= now && now < still.until);
-        match (due, current_pauses.map(|still| still.until).max()) {
-            (None, _) => notes.push(reader.say("page-clock-stands")),
-            (Some(_), Some(until)) => {
-                notes.push(reader.say_when("page-clock-still", &until));
-            }
-            (Some(_), None) => {}
-        }
-        if 0 < time.strikes {
-            notes.push(reader.say_with("page-clock-strikes", "count", time.strikes));
-        }
-        Self {
-            name: place.name_of(reader.language, seat),
-            left: if left < SHORT {
-                reader.say("page-clock-up")
-            } else {
-                reader.say_with(
-                    "page-clock-left",
-                    "span",
-                    format_span(reader.language, left),
-                )
-            },
-            due,
-            notes,
-        }
-    }
-}
 
 pub(super) fn describe_terms(reader: &PageReader, charter: &Charter) -> Vec<String> {
     let Some(pace) = charter.pace else {

@@ -61,10 +61,6 @@ impl ConsentPanel {
         self.proposals.is_empty() && self.paused_until.is_none()
     }
 
-    pub(super) fn is_played(&self) -> bool {
-        !matches!(self.rematch, Rematch::None)
-    }
-
     pub(super) async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;

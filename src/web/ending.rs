@@ -1,9 +1,6 @@
 //! Summary of a finished match for its reader: outcome, turning points, and the next match to go to.
 
-use uuid::Uuid;
-
 use super::feed::EntryView;
-use super::home::HomeLists;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::core::Stage;
@@ -26,8 +23,6 @@ pub(super) struct EndingPanel {
     /// Rank, name and score of each seat.
     pub(super) standings: Vec<(u8, String, i32)>,
     pub(super) moments: Vec<DecidingMoment>,
-    /// Another match of the reader that waits for their decision, and the label of its link.
-    pub(super) next: Option<(Uuid, String)>,
 }
 
 pub(super) struct DecidingMoment {
@@ -55,7 +50,6 @@ impl EndingPanel {
             headline: own.and_then(|seat| headline(visit, &standings, seat)),
             verdict: place.verdict(visit.language, &view),
             moments: load_moments(visit, place, own).await?,
-            next: HomeLists(visit).find_next(place.id).await?,
             standings: standings_table(visit, place, &standings),
         })
     }

@@ -5,6 +5,7 @@ use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Match, with_names};
+use crate::games::picture::seat_sign;
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -16,7 +17,10 @@ const SHOWN_BYTES: usize = 3_400;
 const AROUND_BYTES: usize = 250;
 
 pub(super) struct FeedPanel {
-    pub(super) entries: Vec<EntryView>,
+    /// Runs of entries by one player, oldest first.
+    pub(super) runs: Vec<FeedRun>,
+    /// Number of entries of the whole match.
+    pub(super) count: u32,
     pub(super) before: Option<u32>,
     pub(super) after: Option<u32>,
     pub(super) is_part: bool,
@@ -26,10 +30,24 @@ pub(super) struct FeedPanel {
     pub(super) turn_after: u32,
 }
 
+/// Successive entries by one player, or by the service.
+pub(super) struct FeedRun {
+    /// The player's seat; `None` if the service made the entries.
+    pub(super) seat: Option<Seat>,
+    pub(super) sign: &'static str,
+    pub(super) name: String,
+    /// Whether this is the reader's own last action, and so not new.
+    pub(super) is_mine: bool,
+    pub(super) entries: Vec<EntryView>,
+}
+
 pub(super) struct EntryView {
+    /// The acting player's seat; `None` if the service made the entry.
+    seat: Option<Seat>,
     pub(super) version: u32,
     pub(super) at: String,
     pub(super) when: String,
+    pub(super) short_when: String,
     pub(super) sentences: Vec<String>,
     pub(super) charges: Vec<String>,
     pub(super) is_struck: bool,
@@ -87,7 +105,8 @@ impl FeedPanel {
         let end = entries.last().map_or(last, |entry| entry.version);
         let describe = |entry| EntryView::from_entry(visit, place, entry);
         Ok(Self {
-            entries: entries.into_iter().map(describe).collect(),
+            runs: group_by_player(place, visit, viewer, entries.into_iter().map(describe)),
+            count: last,
             before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
@@ -120,17 +139,54 @@ impl EntryView {
             Some(own) if own == seat => reader.say("list-you"),
             Some(_) | None => name_at(seat),
         };
-        let moment = entry.at.parse().map(|at| reader.moment(&at));
+        let at = entry.at.parse();
+        let moment = at.as_ref().map(|at| reader.moment(at));
+        let short = at.as_ref().map(|at| {
+            let PageReader { language, zone, .. } = reader;
+            zone.format_short_moment(*language, *at)
+        });
         let facts = entry.facts.iter();
         Self {
+            seat: entry.by.seat,
             version: entry.version,
             sentences: facts.map(|fact| with_names(&fact.text, name_at)).collect(),
             charges: describe_charges(reader, &entry.clock, spoken_to),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
+            short_when: short.unwrap_or_default(),
             at: entry.at,
         }
     }
+}
+
+/// Groups successive entries by the player who made them.
+fn group_by_player(
+    place: &VisitedMatch,
+    reader: &PageReader,
+    viewer: Viewer,
+    entries: impl Iterator<Item = EntryView>,
+) -> Vec<FeedRun> {
+    let mut runs: Vec<FeedRun> = Vec::new();
+    for entry in entries {
+        match runs.last_mut().filter(|run| run.seat == entry.seat) {
+            Some(run) => run.entries.push(entry),
+            None => runs.push(FeedRun {
+                seat: entry.seat,
+                sign: entry.seat.map_or("", seat_sign),
+                name: entry.seat.map_or_else(String::new, |seat| {
+                    if viewer.seat() == Some(seat) {
+                        return reader.say("list-you");
+                    }
+                    place
+                        .names
+                        .name_at(&place.state, seat, Version(entry.version))
+                }),
+                is_mine: entry.seat.is_some() && viewer.seat() == entry.seat,
+                entries: vec![entry],
+            }),
+        }
+    }
+    runs
 }
 
 /// Returns how many of the oldest entries do not fit into the size limit.

@@ -49,6 +49,14 @@ struct GuidePage {
     legend: Vec<Symbol>,
 }
 
+#[derive(Template)]
+#[template(path = "key_page.html", config = "src/web/askama.toml")]
+struct KeyPage {
+    frame: PageFrame,
+    name: &'static str,
+    legend: Vec<Symbol>,
+}
+
 struct Section {
     title: String,
     blocks: Vec<Block>,
@@ -80,8 +88,7 @@ pub(super) async fn show_all(visit: Visit) -> PageResult {
 }
 
 pub(super) async fn show(visit: Visit, name: Path<String>) -> PageResult {
-    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let key = GameKey::named(&name).ok_or_else(unknown)?;
+    let key = find_game(&name)?;
     let outline = GameOutline::for_game(&visit, key, "");
     let page = GuidePage {
         sections: Section::for_game(&visit, key),
@@ -91,6 +98,23 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> PageResult {
         outline,
     };
     answer_open(&visit, &page)
+}
+
+/// Shows every symbol of a game's pictures with its meaning.
+pub(super) async fn show_key(visit: Visit, name: Path<String>) -> PageResult {
+    let key = find_game(&name)?;
+    let title = key.rules().about().title;
+    let page = KeyPage {
+        frame: PageFrame::new(&visit, visit.say_with("key-title", "game", title), None),
+        name: key.name(),
+        legend: key.rules().legend(visit.language),
+    };
+    answer_open(&visit, &page)
+}
+
+fn find_game(name: &str) -> Result<GameKey, Problem> {
+    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
+    GameKey::named(name).ok_or_else(unknown)
 }
 
 impl GameOutline {

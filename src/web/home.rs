@@ -15,7 +15,6 @@ use crate::access::DisplayName;
 use crate::app::people::ReceivedView;
 use crate::games::GameKey;
 use crate::http::problem::Problem;
-use crate::i18n::Phrase;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 use crate::world::MatchId;
@@ -131,23 +130,6 @@ impl HomeLists<'_> {
                 .await?),
             Err(_nobody) => Ok(Vec::new()),
         }
-    }
-
-    /// Returns the match with the caller's nearest deadline, except the match `id`, and a label for its link.
-    pub(super) async fn find_next(&self, id: Uuid) -> Result<Option<(Uuid, String)>, Problem> {
-        if self.0.caller().is_err() {
-            return Ok(None);
-        }
-        let mut awaiting_me = self.query_matches(StageKind::Running, true).await?;
-        awaiting_me.retain(|one| one.match_id.0 != id);
-        let next = self.load_awaiting_me(awaiting_me).await?.into_iter().next();
-        Ok(next.map(|line| {
-            let sentence = Phrase::new("ending-next")
-                .with_value("game", line.game)
-                .with_value("names", line.others)
-                .localize(self.0.language);
-            (line.listed.match_id.0, sentence)
-        }))
     }
 
     pub(super) async fn list_by_stage(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {

@@ -6,8 +6,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::actions::OrderForm;
-use super::avatar::arms;
-use super::clock::ClockPanel;
+use super::clock::describe_terms;
 use super::consent::{ConsentPanel, Rematch};
 use super::disputes::DisputePanel;
 use super::ending::EndingPanel;
@@ -18,18 +17,17 @@ use super::page::{
     Notice, PLAIN, PageFrame, PageOutcome, PageResult, Preview, answer_open, answer_page,
     redirect_to, show_again,
 };
+use super::players::{PlayerBox, list_players};
 use super::seating::{self, Vacancy};
+use super::status_bar::{BarSource, StatusBar};
 use super::talk::TalkPanel;
 use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
-use crate::app::responses::{Choices, TableView};
-use crate::core::events::EndKind;
-use crate::core::{Holder, Stage};
-use crate::games::picture::Symbol;
-use crate::games::{Pointed, Seat, Viewer};
+use crate::app::responses::TableView;
+use crate::core::Stage;
+use crate::games::{Pointed, Seat, Summary, Viewer};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_notes::update_notes;
-use crate::i18n::{Language, Phrase};
 
 /// Kinds of problems that are shown on the page of the match or the ruling.
 pub(super) const SHOWN_AGAIN: [ProblemKind; 5] = [
@@ -69,36 +67,28 @@ struct TablePage {
     frame: PageFrame,
     id: Uuid,
     game: &'static str,
-    status: String,
-    is_asked: bool,
+    bar: StatusBar,
+    is_over: bool,
     /// Sentence that explains why the viewer has fewer options than usual.
     forced: Option<String>,
     version: u32,
     is_all: bool,
     /// Query and label key of the link that switches between marking the last turn and all that is new.
     marks: Option<(&'static str, &'static str)>,
-    seats: Vec<SeatLine>,
+    players: Vec<PlayerBox>,
     ending: EndingPanel,
     happened: FeedPanel,
     picture: Option<String>,
-    legend: Vec<Symbol>,
     moves: Option<Moves>,
     key: String,
     can_resign: bool,
     together: ConsentPanel,
     order: Option<OrderForm>,
-    clock: Option<ClockPanel>,
+    /// Time control of the match, in sentences.
+    terms: Vec<String>,
     vacancy: Option<Vacancy>,
     talk: Option<TalkPanel>,
     disputes: Option<DisputePanel>,
-}
-
-struct SeatLine {
-    arms: Option<String>,
-    name: String,
-    is_own: bool,
-    is_awaited: bool,
-    notes: Vec<&'static str>,
 }
 
 pub(super) async fn show(
@@ -171,83 +161,68 @@ impl TablePage {
         let moves = viewer_moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
-        let is_running = state.stage == Stage::Running;
-        let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
+        let is_playing = matches!(viewer, Viewer::Seat(_)) && state.stage == Stage::Running;
         let order = match place.participant.filter(|_| is_playing) {
             Some(participant) => OrderForm::load(visit, place, participant).await?,
             None => None,
         };
         let picture = place.draw_picture(visit, &feed, moves.as_ref(), query.marks_all());
+        let (picture, together) = (picture.await?, ConsentPanel::load(visit, place).await?);
+        let disputes = DisputePanel::load(visit, place).await?;
+        let summary = summarise(visit, place, &table_view);
+        let now = visit.web.api.world.now().max(state.at);
+        let source = BarSource {
+            reader: visit,
+            place,
+            table_view: &table_view,
+            summary: &summary,
+            now,
+        };
         Ok(Self {
             frame: PageFrame::new(visit, place.title(visit.language), notice)
-                .with_preview(Preview::for_match(visit, state)),
+                .with_preview(Preview::for_match(visit, state))
+                .with_match(place.id),
             id: place.id,
             game: state.charter.game.name(),
-            status: describe_status(visit, place, &table_view, &ending),
+            bar: StatusBar::for_match(source, &ending, &together, disputes.as_ref()),
+            is_over: table_view.end.is_some(),
             forced: describe_forced(visit, place, &table_view)
                 .or_else(|| moves.as_ref()?.is_forced().then(|| visit.say("act-forced"))),
-            is_asked: table_view.decision.is_some(),
             version: state.version.0,
             is_all: query.all.is_some(),
             marks: feed.marks(query.marks_all()),
-            seats: seat_lines(place, &table_view, visit.language),
+            players: list_players(visit, place, &table_view, &summary, now),
             ending,
-            picture: picture.await?,
-            legend: place.legend(visit.language),
+            picture,
             happened: feed,
             moves,
             key: visit.fresh_key()?,
             can_resign: is_playing,
-            together: ConsentPanel::load(visit, place).await?,
+            together,
             order,
-            clock: ClockPanel::for_match(visit, place),
+            terms: describe_terms(visit, &state.charter),
             vacancy: Vacancy::for_match(visit, place, query),
             talk: TalkPanel::load(visit, place, query.said_before).await?,
-            disputes: DisputePanel::load(visit, place).await?,
+            disputes,
         })
     }
+
+    /// Whether the visitor sent this form and sees it again, with its text.
+    fn is_typed(&self, form: &str) -> bool {
+        !self.frame.typed(form, "text").is_empty()
+    }
 }
 
-fn describe_status(
-    reader: &PageReader,
-    place: &VisitedMatch,
-    table_view: &TableView,
-    ending: &EndingPanel,
-) -> String {
-    let own = table_view.seat;
-    if let Some(end) = &table_view.end {
-        let why_word: &str = end.why.into();
-        let why = Phrase::new(format!("table-over-{why_word}")).localize(reader.language);
-        return match &ending.headline {
-            Some(headline) if end.why == EndKind::Finished => headline.clone(),
-            Some(headline) => format!("{headline} {why}"),
-            None => why,
-        };
-    }
-    let is_own = |seat: &Seat| Some(*seat) == own;
-    if table_view.awaiting.iter().any(is_own) {
-        return describe_own_turn(reader, place, own);
-    }
-    let awaited = table_view.awaiting.iter();
-    let awaited_names = awaited.map(|seat| place.names.current_name(&place.state, *seat));
-    let names = awaited_names.collect::<Vec<_>>().join(", ");
-    let mut status = reader.say_with("table-waiting-for", "names", names);
-    if table_view.may_also.iter().any(is_own)
-        && let Some(what) = describe_options(reader, place)
-    {
-        status.push(' ');
-        status.push_str(&reader.say_with("table-you-may-act", "what", what));
-    }
-    status
-}
-
-/// Returns a sentence about what the viewer may do out of turn; it names the first picks.
-fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String> {
-    let viewer = place.state.viewer(place.participant);
-    let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
-    let first = step.picked.first().map(|one| one.pick.label.clone());
-    let options = || step.options.iter().map(|row| row.pick.label.clone());
-    Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
+fn summarise(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> Summary {
+    let state = &place.state;
+    let name = |seat: Seat| place.names.current_name(state, seat);
+    let names = place.spoken_names(reader.language, &name);
+    let rules = state.charter.game.rules_of(state.charter.rules);
+    let view = table_view.view.as_ref();
+    let summary = rules
+        .zip(view)
+        .map(|(rules, view)| rules.summary(view, names));
+    summary.unwrap_or_default()
 }
 
 fn describe_forced(
@@ -262,16 +237,6 @@ fn describe_forced(
     rules.forced(table_view.view.as_ref()?, table_view.seat?, names)
 }
 
-fn describe_own_turn(reader: &PageReader, place: &VisitedMatch, own: Option<Seat>) -> String {
-    let mut status = reader.say("table-your-turn");
-    let clock = place.state.clock.as_ref();
-    if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
-        status.push(' ');
-        status.push_str(&reader.say_when("table-deadline", &due));
-    }
-    status
-}
-
 /// Shows the page of the match again, with the refusal. Other problems become error pages.
 pub(super) async fn render_refusal(
     visit: &Visit,
@@ -282,31 +247,4 @@ pub(super) async fn render_refusal(
     update_notes(|learned| learned.code = Some(problem.document().code.clone()));
     let outcome = show_again(problem, &SHOWN_AGAIN)?;
     render(visit, id, query, outcome).await
-}
-
-fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) -> Vec<SeatLine> {
-    let names = place.names.with_bot_labels(language);
-    let line = |(seat, holder): (Seat, &Holder)| {
-        let is_awaited = table_view.awaiting.contains(&seat);
-        let is_vacated = place.state.roster.vacant.has(seat);
-        let is_free = *holder == Holder::Nobody && !is_vacated;
-        // The note that a player may act out of turn is useless for bots and for players who left.
-        let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
-        let notes = [
-            is_free.then_some("table-vacant"),
-            is_vacated.then_some("page-seat-vacated"),
-            (is_held && table_view.may_also.contains(&seat)).then_some("table-may-act"),
-            is_awaited.then_some("table-awaited"),
-        ];
-        SeatLine {
-            arms: place.names.holder_name(holder).as_ref().map(arms),
-            name: names.current_name(&place.state, seat),
-            is_own: Some(seat) == table_view.seat,
-            is_awaited,
-            notes: notes.into_iter().flatten().collect(),
-        }
-    };
-    let state = &place.state;
-    let seats = Seat::all(state.roster.seat_count()).zip(state.roster.seats.iter());
-    seats.map(line).collect()
 }

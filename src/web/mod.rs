@@ -40,6 +40,7 @@ mod moves;
 mod page;
 mod people;
 mod picture;
+mod players;
 mod preferences;
 mod reader;
 mod referee;
@@ -54,12 +55,14 @@ mod sample_position;
 mod seating;
 mod settings;
 mod site_origin;
+mod status_bar;
 mod talk;
 mod text_view;
 mod updates;
 mod view_text;
 mod visited_match;
 mod visitor;
+mod waiting;
 mod words;
 mod zones;
 
@@ -224,6 +227,7 @@ fn matches_and_guides() -> Vec<Resource> {
         form("/matches/{id}/resign", seating::ask_resign, seating::resign),
         at("/games").get(guide::show_all),
         at("/games/{name}").get(guide::show),
+        at("/games/{name}/key").get(guide::show_key),
         at("/games/{name}/preview.png").get(link_cards::show_guide),
     ]
 }

@@ -6,14 +6,17 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::visited_match::VisitedMatch;
-use super::visitor::Visit;
+use super::visitor::{PageReader, Visit};
 use crate::access::ConfirmActions;
 use crate::core::{
     Command, Rehearsal, open_choices, placeholder_names, rehearse, visible_state, with_names,
 };
 use crate::games::picture::Link;
-use crate::games::{self, Choice, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer};
-use crate::i18n::{Language, capitalise};
+use crate::games::{self, Choice, DONE, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer};
+use crate::i18n::capitalise;
+
+/// Maximum number of options in a list without headings.
+const SHORT_LIST: usize = 12;
 
 pub(super) struct Moves {
     /// Picks made so far, each with a link to undo it. Picks without an alternative have no link.
@@ -47,6 +50,8 @@ pub(super) struct Offer {
     pub(super) label: String,
     /// Path and query of the next step, relative to the path of the match.
     pub(super) to: String,
+    /// Number of options that follow, in words; `None` if the pick completes an action.
+    pub(super) short: Option<String>,
     /// The result if this pick completes an action, otherwise the effect and cost of the pick.
     pub(super) hint: Option<String>,
     /// The action to submit at once; `None` if the pick leads to a further step or a confirmation.
@@ -54,6 +59,8 @@ pub(super) struct Offer {
 }
 
 pub(super) struct FinalAction {
+    /// Names the action by its picks, as in `Claim a city: Jerusalem`.
+    pub(super) deed: String,
     /// One action as JSON, or a list of several.
     pub(super) action: Value,
     pub(super) sentences: Vec<String>,
@@ -65,7 +72,7 @@ struct PickState<'a> {
     place: &'a VisitedMatch,
     pointed: &'a [Pointed],
     viewer: Viewer,
-    language: Language,
+    reader: &'a PageReader,
     confirmation: ConfirmActions,
     decision: Option<String>,
 }
@@ -75,9 +82,16 @@ impl Moves {
         self.last.is_some() && !self.is_begun()
     }
 
-    /// Whether the viewer has picked anything. If so, the button that commits is highlighted.
-    pub(super) fn is_begun(&self) -> bool {
+    /// Whether the viewer has picked anything.
+    fn is_begun(&self) -> bool {
         self.picked.iter().any(|one| one.to.is_some())
+    }
+
+    /// Whether there is anything to explain about the picks and offers.
+    pub(super) fn has_help(&self) -> bool {
+        let offers = self.kinds.iter().flat_map(|kind| &kind.offers);
+        let mut hints = offers.map(|offer| &offer.hint);
+        hints.any(Option::is_some) || self.picked.iter().any(|one| one.hint.is_some())
     }
 
     /// Returns the options of the viewer after these picks; `None` for viewers who cannot act.
@@ -98,15 +112,24 @@ impl Moves {
             place,
             pointed,
             viewer,
-            language: visit.language,
+            reader: visit,
             confirmation: visit.confirmation(),
             decision: visible_state(&place.state, viewer).decision,
         };
+        let links = picking.links(&step);
+        let deed = describe_deed(&step.taken);
+        let (finish, next): (Vec<_>, Vec<_>) = step
+            .next
+            .into_iter()
+            .partition(|choice| choice.pick.word == DONE);
+        // "Done" commits the picks at once; its label would not say what it does.
+        let only = finish.into_iter().find_map(|choice| choice.only);
+        let last = step.action.or(only);
         Some(Self {
-            links: picking.links(&step),
+            links,
             picked: step.taken.iter().map(PickedStep::from).collect(),
-            kinds: picking.kinds(step.next),
-            last: step.action.map(|actions| picking.final_action(actions)),
+            kinds: picking.kinds(next),
+            last: last.map(|actions| picking.final_action(actions, deed)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
             is_at_home: false,
@@ -146,11 +169,12 @@ impl From<&TakenPick> for PickedStep {
 }
 
 impl PickState<'_> {
-    /// Groups adjacent options of the same kind. Each group has a heading if there are several.
+    /// Groups adjacent options of the same kind, each with a heading, unless all fit into one short list.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
+        let is_short = next.len() <= SHORT_LIST;
         for choice in next {
-            let heading = choice.pick.heading.clone();
+            let heading = choice.pick.heading.clone().filter(|_| !is_short);
             let offer = self.offer(choice);
             match kinds.last_mut().filter(|last| last.heading == heading) {
                 Some(last) => last.offers.push(offer),
@@ -182,11 +206,15 @@ impl PickState<'_> {
         });
         // A pick with a place in the picture is never a direct button, neither there nor in the list.
         let is_word = choice.pick.place.is_none();
-        let hint = effect.or(choice.pick.hint.clone());
+        let has_several = 1 < choice.branches;
         Offer {
             to: self.address_with(&choice.pick),
             label: capitalise(&choice.pick.label),
-            hint,
+            short: has_several.then(|| {
+                let count = choice.branches;
+                self.reader.say_with("dock-options", "count", count)
+            }),
+            hint: effect.or(choice.pick.hint.clone()),
             at_once: only
                 .filter(|_| is_word && !is_asked_again)
                 .map(button_value),
@@ -224,10 +252,11 @@ impl PickState<'_> {
         picks_query(&[self.pointed, &[pick.to_pointed()]].concat())
     }
 
-    fn final_action(&self, actions: Vec<Value>) -> FinalAction {
+    fn final_action(&self, actions: Vec<Value>, deed: String) -> FinalAction {
         let result = self.rehearse(actions.clone());
         let rehearsal = result.as_ref();
         FinalAction {
+            deed,
             action: button_value(actions),
             sentences: rehearsal
                 .map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
@@ -243,9 +272,23 @@ impl PickState<'_> {
             decision: self.decision.clone(),
             actions,
         };
-        let names = placeholder_names(self.language).with_reader(self.viewer.seat());
+        let names = placeholder_names(self.reader.language).with_reader(self.viewer.seat());
         rehearse(&self.place.state, &command, names).ok()
     }
+}
+
+/// Names an action by its picks, without groups: the first, then the others after a colon.
+fn describe_deed(taken: &[TakenPick]) -> String {
+    let picks = taken.iter().map(|taken| &taken.picked.pick);
+    let mut labels = picks
+        .filter(|pick| !pick.is_group && pick.word != DONE)
+        .map(|pick| pick.label.as_str());
+    let first = capitalise(labels.next().unwrap_or_default());
+    let others: Vec<&str> = labels.collect();
+    if others.is_empty() {
+        return first;
+    }
+    format!("{first}: {}", others.join(", "))
 }
 
 fn button_value(actions: Vec<Value>) -> Value {

@@ -14,11 +14,13 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
 use askama::Template;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use super::Web;
 use super::avatar;
 use super::refusals::{Explanation, explain};
 use super::visitor::{PageReader, Visit};
+use super::waiting::WaitingMatch;
 use crate::access::DisplayName;
 use crate::games::picture;
 use crate::http::compression::Coding;
@@ -40,6 +42,8 @@ pub(super) struct PageFrame {
     pub(super) notice: Option<(Explanation, bool)>,
     pub(super) unreached: Option<String>,
     pub(super) preview: Option<Preview>,
+    /// Match that the page shows; the badge does not lead there.
+    shown_match: Option<Uuid>,
 }
 
 /// Preview of a page for other sites that link to it (Open Graph).
@@ -59,6 +63,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
             *ICON_HASH
         ),
         &avatar::stylesheet(),
+        &picture::seat_colours(),
         &picture::style(picture::Theme::Auto),
     ]
     .concat()
@@ -188,7 +193,21 @@ impl PageFrame {
             notice: None,
             unreached: None,
             preview: None,
+            shown_match: None,
         }
+    }
+
+    pub(super) fn with_match(self, id: Uuid) -> Self {
+        Self {
+            shown_match: Some(id),
+            ..self
+        }
+    }
+
+    /// Returns the match that waits for the visitor next, other than the one shown.
+    pub(super) fn next_waiting(&self) -> Option<&WaitingMatch> {
+        let mut waiting = self.waiting.iter();
+        waiting.find(|one| Some(one.id) != self.shown_match)
     }
 
     pub(super) fn called(&self, called: &DisplayName) -> String {

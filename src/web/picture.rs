@@ -9,21 +9,14 @@ use super::visitor::{PageReader, Visit};
 use crate::app::picture::draw_for_viewer;
 use crate::core::Match;
 use crate::games::Seat;
-use crate::games::picture::{Drawing, Link, Marks, SvgTarget, Symbol};
+use crate::games::picture::{Drawing, Link, Marks, SvgTarget};
 use crate::http::problem::Problem;
-use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// Links of the places in a picture, by the ids of the places.
 type Picks = BTreeMap<String, Link>;
 
 impl VisitedMatch {
-    pub(super) fn legend(&self, language: Language) -> Vec<Symbol> {
-        let charter = &self.state.charter;
-        let rules = charter.game.rules_of(charter.rules);
-        rules.map_or_else(Vec::new, |rules| rules.legend(language))
-    }
-
     /// Draws the match as SVG. Marks what the last turn changed, or everything new to the reader.
     pub(super) async fn draw_picture(
         &self,

@@ -7,6 +7,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
+use actix_web::http::Method;
 use actix_web::http::header::{COOKIE, HeaderMap};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
@@ -23,6 +24,7 @@ use super::Web;
 use super::form_values::SentForm;
 use super::guests;
 use super::site_origin::Origin;
+use super::waiting::WaitingMatch;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
@@ -41,6 +43,9 @@ const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 
 /// Lifetime of the cookies for emailed links, as long as any link is valid.
 const LINK_SECS: u32 = 24 * 60 * 60;
+
+/// End of the path at which the script waits for news of a match.
+const NEWS: &str = "/news";
 
 /// Maximum number of accounts that a known browser remembers.
 const KNOWN_ACCOUNTS: usize = 4;
@@ -82,6 +87,8 @@ pub(super) struct PageReader {
     pub(super) is_referee: bool,
     pub(super) token: String,
     pub(super) sent: Arc<SentForm>,
+    /// Matches that wait for the visitor, nearest deadline first; loaded only to show a page.
+    pub(super) waiting: Arc<[WaitingMatch]>,
 }
 
 impl Deref for Visit {
@@ -103,6 +110,7 @@ impl PageReader {
             is_referee: false,
             token: String::new(),
             sent: Arc::default(),
+            waiting: Arc::default(),
         }
     }
 
@@ -207,6 +215,19 @@ pub(super) fn sign_in_required() -> Problem {
     Problem::new(ProblemKind::Unauthenticated, detail)
 }
 
+/// Loads the matches that wait for the caller, if the request is for a page.
+async fn load_waiting(
+    web: &Web,
+    request: &HttpRequest,
+    caller: Caller,
+) -> Result<Arc<[WaitingMatch]>, Problem> {
+    let is_page = request.method() == Method::GET && !request.path().ends_with(NEWS);
+    if !is_page {
+        return Ok(Arc::default());
+    }
+    Ok(WaitingMatch::list(&web.api, caller).await?.into())
+}
+
 /// Derives the CSRF token from the browser's secret.
 fn form_token(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
@@ -270,6 +291,7 @@ impl Visit {
                 is_referee: watch.find_referee(browser.caller.account).is_some(),
                 token: form_token(&secret),
                 sent: Arc::default(),
+                waiting: load_waiting(&web, request, browser.caller).await?,
             },
             None => PageReader {
                 token: form_token(&secret),

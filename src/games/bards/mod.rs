@@ -33,6 +33,7 @@ mod sentences;
 mod state;
 mod steps;
 mod stories;
+mod summary;
 mod tableau;
 mod theme;
 mod valuation;
@@ -44,8 +45,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Turn,
-    Variations, Viewer, WithoutOrders, check_seats,
+    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Summary,
+    Turn, Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -192,6 +193,10 @@ impl Variations for Bards {
     fn closed(mut view: View) -> View {
         view.actor = None;
         view
+    }
+
+    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+        summary::summary(view, names)
     }
 
     fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {

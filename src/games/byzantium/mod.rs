@@ -42,6 +42,7 @@ mod sentences;
 mod standing_order;
 mod state;
 mod steps;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -52,8 +53,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, Turn, Variations,
-    Viewer, check_seats,
+    Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, Summary, Turn,
+    Variations, Viewer, check_seats,
 };
 
 use asks::{Ask, ask_of_seat, current_ask};
@@ -173,6 +174,10 @@ impl Variations for Byzantium {
 
     fn marches(state: &State, seat: Seat, legal: &[Action]) -> Vec<March<Action>> {
         marches::marches(state, seat, legal)
+    }
+
+    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+        summary::summary(view, names)
     }
 
     fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {

@@ -30,6 +30,7 @@ mod sets;
 mod standing_order;
 mod state;
 mod steps;
+mod summary;
 mod view;
 
 use std::borrow::Cow;
@@ -38,8 +39,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Turn, Variations,
-    Viewer, check_seats,
+    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Summary, Turn,
+    Variations, Viewer, check_seats,
 };
 
 use cards::CardKind;
@@ -199,6 +200,10 @@ impl Variations for Byzanz {
     }
 
     /// Explains why the seat can only pass: a bid is impossible even with all cards of the hand.
+    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+        summary::summary(view, names)
+    }
+
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let own = view.seats.iter().find(|one| one.seat == seat)?;
         let total = own.hand.as_ref()?.value() + own.bid_total;

@@ -13,6 +13,7 @@ mod card;
 mod dedup;
 mod palette;
 mod pen;
+mod seats;
 mod symbol;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ use crate::i18n::Phrase;
 pub use card::LinkCard;
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
+pub(crate) use seats::seat_style;
+pub use seats::{seat_colours, seat_sign};
 pub use symbol::Symbol;
 
 /// Width of every drawing, in its own units.

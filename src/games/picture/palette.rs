@@ -98,6 +98,13 @@ pub fn style(theme: Theme) -> String {
     style
 }
 
+/// Light and dark colour of the shapes of a class.
+pub(super) fn fill_of(class: &str) -> (&'static str, &'static str) {
+    let mut fills = COLOURS.iter().filter(|colour| colour.1 == "fill");
+    let found = fills.find(|colour| colour.0 == class);
+    found.map_or(("", ""), |colour| (colour.2, colour.3))
+}
+
 fn write_colours(style: &mut String, shade: fn(&PaletteEntry) -> &'static str) {
     for colour in COLOURS {
         let (class, property, ..) = colour;

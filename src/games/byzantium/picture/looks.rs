@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, Faction};
-use crate::picture::{Frame, Pen, Point};
+use crate::picture::{Frame, Pen, Point, seat_style};
 
 /// Signs of 24 units square, drawn relative to their corner, so that several fit into one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
@@ -22,18 +22,6 @@ const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z"
 
 /// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
-
-fn seat_style(seat: Seat) -> (&'static str, &'static str) {
-    match u8::from(seat) {
-        0 => ("hue1", "M12 2l11 20H1z"),
-        1 => ("hue6", "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"),
-        2 => (
-            "hue5",
-            "M12 1l3 8 9 .5-7 5.5 2.5 8.5L12 18l-7.5 5.5L7 15 0 9.5 9 9z",
-        ),
-        _ => ("hue2", "M2 1h20l-7 11 7 11H2l7-11z"),
-    }
-}
 
 /// Draws signs in a row, each ten units square, at the given offsets.
 pub(super) fn draw_row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {

@@ -47,7 +47,6 @@ ending-many =
        *[lost] Du bist mit { ending-points } auf Platz { $rank } von { $count }.
     }
 ending-moments = Die entscheidenden Momente
-ending-next = Du bist am Zug: { $game } mit { $names }
 ending-points =
     { $own ->
         [one] { $own } Punkt

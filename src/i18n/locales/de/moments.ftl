@@ -23,6 +23,7 @@ month-12 = Dezember
 
 moment-day = { $weekday }, { $day }. { $month }
 moment = { $day }, { $hours }:{ $minutes } Uhr
+moment-short = { $weekday-2 }, { $day }. { $month-3 }., { $hours }:{ $minutes }
 
 span-days =
     { $count ->
@@ -39,3 +40,6 @@ span-minutes =
         [one] { $count } Minute
        *[other] { $count } Minuten
     }
+span-short-days = { $count } T
+span-short-hours = { $count } Std.
+span-short-minutes = { $count } Min.

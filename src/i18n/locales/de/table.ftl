@@ -194,3 +194,27 @@ bot-name =
         [sensible] Überlegt
        *[other] { $bot }
     }
+
+# The bar, the dock and the header of the page of a match.
+bar-others =
+    { $count ->
+        [1] { $names } ist am Zug
+       *[other] { $names } sind am Zug
+    }
+bar-paused = Pause
+bar-dispute = Streitfall
+bar-until = bis { $moment }
+bar-clocks-paused = die Uhren stehen
+bar-left = noch { $span }
+bar-then = dann wird für dich gezogen
+bar-watching = verdeckte Karten bleiben verdeckt
+bar-seat-free = { $name }: der Platz ist frei
+header-waiting = Partien warten auf dich, als nächste:
+header-menu = Menü
+dock-each = Was jedes bewirkt
+dock-options = { $count } Möglichkeiten
+dock-waiting = Wir schreiben dir eine E-Mail, wenn du am Zug bist.
+dock-next = Weiter: { $name }
+log-all = Alle { $count }
+table-more = Mehr zu dieser Partie
+key-title = Zeichenerklärung: { $game }

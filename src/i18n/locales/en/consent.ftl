@@ -55,7 +55,6 @@ ending-many =
             }
     }
 ending-moments = Decisive moments
-ending-next = Your turn in { $game } with { $names }
 ending-points =
     { $own ->
         [one] { $own } point

@@ -23,6 +23,7 @@ month-12 = December
 
 moment-day = { $weekday } { $day } { $month }
 moment = { $day }, { $hours }:{ $minutes }
+moment-short = { $weekday-3 } { $day } { $month-3 }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->
@@ -39,3 +40,6 @@ span-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+span-short-days = { $count } d
+span-short-hours = { $count } h
+span-short-minutes = { $count } min

@@ -194,3 +194,27 @@ bot-name =
         [sensible] sensible
        *[other] { $bot }
     }
+
+# The bar, the dock and the header of the page of a match.
+bar-others =
+    { $count ->
+        [1] { $names } moves
+       *[other] { $names } move
+    }
+bar-paused = Paused
+bar-dispute = Dispute
+bar-until = until { $moment }
+bar-clocks-paused = the clocks are paused
+bar-left = { $span } left
+bar-then = then a move is made for you
+bar-watching = hidden cards are not shown
+bar-seat-free = { $name }: the seat is free
+header-waiting = matches wait for you, next:
+header-menu = Menu
+dock-each = What each does
+dock-options = { $count } options
+dock-waiting = We email you when it is your turn.
+dock-next = Next: { $name }
+log-all = All { $count }
+table-more = More about this match
+key-title = Key to the symbols of { $game }

@@ -47,7 +47,6 @@ ending-many =
        *[lost] Vous terminez { $rank }e sur { $count } avec { ending-points }.
     }
 ending-moments = Les moments décisifs
-ending-next = À vous de jouer : { $game } avec { $names }
 ending-points =
     { $own ->
         [one] { $own } point

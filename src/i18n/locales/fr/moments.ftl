@@ -27,6 +27,7 @@ moment-day =
        *[other] { $day }
     } { $month }
 moment = { $day } à { $hours } h { $minutes }
+moment-short = { $day } { $month }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->
@@ -43,3 +44,6 @@ span-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
+span-short-days = { $count } j
+span-short-hours = { $count } h
+span-short-minutes = { $count } min

@@ -194,3 +194,27 @@ bot-name =
         [sensible] Réfléchi
        *[other] { $bot }
     }
+
+# The bar, the dock and the header of the page of a match.
+bar-others =
+    { $count ->
+        [1] Au tour de { $names }
+       *[other] Au tour de { $names }
+    }
+bar-paused = Pause
+bar-dispute = Litige
+bar-until = jusqu’au { $moment }
+bar-clocks-paused = les pendules sont arrêtées
+bar-left = reste { $span }
+bar-then = ensuite, on joue pour vous
+bar-watching = les cartes cachées ne sont pas montrées
+bar-seat-free = { $name } : la place est libre
+header-waiting = parties vous attendent, la prochaine :
+header-menu = Menu
+dock-each = Ce que fait chaque choix
+dock-options = { $count } choix
+dock-waiting = Nous vous écrirons quand ce sera votre tour.
+dock-next = Suivante : { $name }
+log-all = Les { $count }
+table-more = Plus sur cette partie
+key-title = Légende : { $game }

@@ -47,5 +47,4 @@ ending-many =
        *[lost] { $count } játékos közül { $rank }. lettél, { ending-points }.
     }
 ending-moments = Döntő pillanatok
-ending-next = Te jössz: { $game }, { $names }
 ending-points = { $own } ponttal

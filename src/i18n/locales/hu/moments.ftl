@@ -23,6 +23,7 @@ month-12 = december
 
 moment-day = { $month } { $day }., { $weekday }
 moment = { $day }, { $hours }:{ $minutes }
+moment-short = { $month-3 }. { $day }., { $hours }:{ $minutes }
 
 span-days =
     { $count ->
@@ -39,3 +40,6 @@ span-minutes =
         [one] { $count } perc
        *[other] { $count } perc
     }
+span-short-days = { $count } nap
+span-short-hours = { $count } óra
+span-short-minutes = { $count } perc

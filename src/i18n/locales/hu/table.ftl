@@ -194,3 +194,27 @@ bot-name =
         [sensible] Megfontolt
        *[other] { $bot }
     }
+
+# The bar, the dock and the header of the page of a match.
+bar-others =
+    { $count ->
+        [1] { $names } lép
+       *[other] { $names } lépnek
+    }
+bar-paused = Szünet
+bar-dispute = Vita
+bar-until = eddig: { $moment }
+bar-clocks-paused = az órák állnak
+bar-left = még { $span }
+bar-then = utána a szolgáltatás lép helyetted
+bar-watching = a rejtett lapok nem látszanak
+bar-seat-free = { $name }: a hely szabad
+header-waiting = játszma vár rád, a következő:
+header-menu = Menü
+dock-each = Melyik mit tesz
+dock-options = { $count } lehetőség
+dock-waiting = E-mailt küldünk, amikor te jössz.
+dock-next = Következő: { $name }
+log-all = Mind a { $count }
+table-more = Több erről a játszmáról
+key-title = Jelmagyarázat: { $game }

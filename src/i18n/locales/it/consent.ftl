@@ -47,7 +47,6 @@ ending-many =
        *[lost] Hai chiuso al { $rank }º posto su { $count } con { ending-points }.
     }
 ending-moments = I momenti decisivi
-ending-next = Tocca a te: { $game } con { $names }
 ending-points =
     { $own ->
         [one] { $own } punto

@@ -27,6 +27,7 @@ moment-day =
        *[other] { $weekday } { $day } { $month }
     }
 moment = { $day }, ore { $hours }:{ $minutes }
+moment-short = { $weekday-3 } { $day } { $month-3 }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->
@@ -43,3 +44,6 @@ span-minutes =
         [one] { $count } minuto
        *[other] { $count } minuti
     }
+span-short-days = { $count } g
+span-short-hours = { $count } h
+span-short-minutes = { $count } min

@@ -194,3 +194,27 @@ bot-name =
         [sensible] Ragionato
        *[other] { $bot }
     }
+
+# The bar, the dock and the header of the page of a match.
+bar-others =
+    { $count ->
+        [1] Tocca a { $names }
+       *[other] Tocca a { $names }
+    }
+bar-paused = Pausa
+bar-dispute = Contestazione
+bar-until = fino a { $moment }
+bar-clocks-paused = gli orologi sono fermi
+bar-left = restano { $span }
+bar-then = poi si gioca per te
+bar-watching = le carte coperte non si vedono
+bar-seat-free = { $name }: il posto è libero
+header-waiting = partite ti aspettano, la prossima:
+header-menu = Menu
+dock-each = Che cosa fa ogni scelta
+dock-options = { $count } scelte
+dock-waiting = Ti scriveremo quando toccherà a te.
+dock-next = Prossima: { $name }
+log-all = Tutte le { $count }
+table-more = Altro su questa partita
+key-title = Legenda: { $game }

@@ -76,3 +76,18 @@ bards-picture-hand =
         [you] Deine Hand
        *[other] { $name }
     }
+
+# The texts beside the picture.
+bards-task =
+    { $task ->
+        [keep] zwei der vier Karten behalten
+        [split] die fünf Karten aufteilen
+        [choose] eine Gruppe wählen
+        [play] die Karten ausspielen
+       *[conclude] die Geschichten beenden
+    }
+bards-note-hand =
+    { $count ->
+        [1] eine Karte
+       *[other] { $count } Karten
+    }

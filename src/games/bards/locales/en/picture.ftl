@@ -76,3 +76,18 @@ bards-picture-hand =
         [you] Your hand
        *[other] { $name }
     }
+
+# The texts beside the picture.
+bards-task =
+    { $task ->
+        [keep] keep two of the four cards
+        [split] split the five cards
+        [choose] choose a group
+        [play] play your cards
+       *[conclude] conclude your stories
+    }
+bards-note-hand =
+    { $count ->
+        [1] one card
+       *[other] { $count } cards
+    }

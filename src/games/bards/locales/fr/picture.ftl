@@ -76,3 +76,18 @@ bards-picture-hand =
         [you] Votre main
        *[other] { $name }
     }
+
+# The texts beside the picture.
+bards-task =
+    { $task ->
+        [keep] garder deux des quatre cartes
+        [split] partager les cinq cartes
+        [choose] choisir un groupe
+        [play] jouer les cartes
+       *[conclude] conclure les récits
+    }
+bards-note-hand =
+    { $count ->
+        [1] une carte
+       *[other] { $count } cartes
+    }

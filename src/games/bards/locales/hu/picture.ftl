@@ -75,3 +75,18 @@ bards-picture-hand =
         [you] A lapjaid
        *[other] { $name }
     }
+
+# The texts beside the picture.
+bards-task =
+    { $task ->
+        [keep] kettőt megtartani a négy lapból
+        [split] kettéosztani az öt lapot
+        [choose] csoportot választani
+        [play] kijátszani a lapokat
+       *[conclude] befejezni a történeteket
+    }
+bards-note-hand =
+    { $count ->
+        [1] egy lap
+       *[other] { $count } lap
+    }

@@ -76,3 +76,18 @@ bards-picture-hand =
         [you] La tua mano
        *[other] { $name }
     }
+
+# The texts beside the picture.
+bards-task =
+    { $task ->
+        [keep] tenere due delle quattro carte
+        [split] dividere le cinque carte
+        [choose] scegliere un gruppo
+        [play] giocare le carte
+       *[conclude] concludere le storie
+    }
+bards-note-hand =
+    { $count ->
+        [1] una carta
+       *[other] { $count } carte
+    }

@@ -4,8 +4,8 @@ byzantium-picture-turn = Runde { $turn } von { $turns }
 byzantium-picture-over = Ende
 byzantium-picture-fallen = Konstantinopel ist gefallen
 byzantium-picture-won = Erster Platz: { $who }
-byzantium-picture-asked =
-    { $who }: { $ask ->
+byzantium-task =
+    { $ask ->
         [main_action] Hauptaktion
         [increase_armies] Heere verstärken
         [split_tax] Steuern aufteilen
@@ -21,6 +21,7 @@ byzantium-picture-asked =
         [garrison] Besatzung
        *[choose_unmaintained] Unterhalt
     }
+byzantium-picture-asked = { $who }: { byzantium-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Dein { byzantium-army }s Heer zieht sich zurück

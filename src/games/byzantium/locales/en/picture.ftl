@@ -4,8 +4,8 @@ byzantium-picture-turn = Turn { $turn } of { $turns }
 byzantium-picture-over = The end
 byzantium-picture-fallen = Constantinople has fallen
 byzantium-picture-won = First place: { $who }
-byzantium-picture-asked =
-    { $who }: { $ask ->
+byzantium-task =
+    { $ask ->
         [main_action] main action
         [increase_armies] increase armies
         [split_tax] split the taxes
@@ -21,6 +21,7 @@ byzantium-picture-asked =
         [garrison] garrison
        *[choose_unmaintained] upkeep
     }
+byzantium-picture-asked = { $who }: { byzantium-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Your { byzantium-army } army retreats

@@ -4,8 +4,8 @@ byzantium-picture-turn = Tour { $turn } sur { $turns }
 byzantium-picture-over = Fin de la partie
 byzantium-picture-fallen = Constantinople est tombée
 byzantium-picture-won = Première place : { $who }
-byzantium-picture-asked =
-    { $who } : { $ask ->
+byzantium-task =
+    { $ask ->
         [main_action] action principale
         [increase_armies] renforcer les armées
         [split_tax] répartir les taxes
@@ -21,6 +21,7 @@ byzantium-picture-asked =
         [garrison] garnison
        *[choose_unmaintained] entretien
     }
+byzantium-picture-asked = { $who } : { byzantium-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Votre armée { byzantium-army } bat en retraite

@@ -4,8 +4,8 @@ byzantium-picture-turn = { $turn }. kör, összesen { $turns }
 byzantium-picture-over = Vége
 byzantium-picture-fallen = Konstantinápoly elesett
 byzantium-picture-won = Első hely: { $who }
-byzantium-picture-asked =
-    { $who }: { $ask ->
+byzantium-task =
+    { $ask ->
         [main_action] főakció
         [increase_armies] seregek növelése
         [split_tax] adó elosztása
@@ -21,6 +21,7 @@ byzantium-picture-asked =
         [garrison] helyőrség
        *[choose_unmaintained] zsold
     }
+byzantium-picture-asked = { $who }: { byzantium-task }
 byzantium-picture-retreat =
     { $name ->
         [you] A te { byzantium-army } sereged visszavonul

@@ -4,8 +4,8 @@ byzantium-picture-turn = Turno { $turn } di { $turns }
 byzantium-picture-over = Fine della partita
 byzantium-picture-fallen = Costantinopoli è caduta
 byzantium-picture-won = Primo posto: { $who }
-byzantium-picture-asked =
-    { $who }: { $ask ->
+byzantium-task =
+    { $ask ->
         [main_action] azione principale
         [increase_armies] rafforzare le armate
         [split_tax] ripartire le tasse
@@ -21,6 +21,7 @@ byzantium-picture-asked =
         [garrison] presidio
        *[choose_unmaintained] mantenimento
     }
+byzantium-picture-asked = { $who }: { byzantium-task }
 byzantium-picture-retreat =
     { $name ->
         [you] La tua armata { byzantium-army } si ritira

@@ -35,3 +35,23 @@ byzanz-picture-hand =
     }
 byzanz-picture-holding = Hand { $count }, Gewinn { $score }
 byzanz-picture-holding-count = Hand { $count }, { $cards } als Gewinn
+
+# The texts beside the picture.
+byzanz-task =
+    { $task ->
+        [bid]
+            { $high ->
+                [0] bieten oder passen
+               *[other] mehr als { $high } bieten oder passen
+            }
+        [give] eine Karte an den Markt geben
+        [discard] auf sieben Karten verringern
+        [take] Karten vom Markt nehmen
+       *[sell] verkaufen oder aufhören
+    }
+byzanz-note-bid =
+    { $bid ->
+        [0] kein Gebot
+       *[other] bietet { $bid }
+    }
+byzanz-note-offer = Karte { $offer }

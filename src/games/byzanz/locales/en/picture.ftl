@@ -35,3 +35,23 @@ byzanz-picture-hand =
     }
 byzanz-picture-holding = { $count } in hand, profit { $score }
 byzanz-picture-holding-count = { $count } in hand, { $cards } as profit
+
+# The texts beside the picture.
+byzanz-task =
+    { $task ->
+        [bid]
+            { $high ->
+                [0] bid or pass
+               *[other] bid more than { $high }, or pass
+            }
+        [give] give a card to the market
+        [discard] come down to seven cards
+        [take] take cards from the market
+       *[sell] sell, or finish
+    }
+byzanz-note-bid =
+    { $bid ->
+        [0] no bid
+       *[other] bid { $bid }
+    }
+byzanz-note-offer = card { $offer }

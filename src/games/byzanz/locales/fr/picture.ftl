@@ -35,3 +35,23 @@ byzanz-picture-hand =
     }
 byzanz-picture-holding = { $count } en main, gain { $score }
 byzanz-picture-holding-count = { $count } en main, { $cards } en gain
+
+# The texts beside the picture.
+byzanz-task =
+    { $task ->
+        [bid]
+            { $high ->
+                [0] miser ou passer
+               *[other] miser plus de { $high } ou passer
+            }
+        [give] donner une carte au marché
+        [discard] redescendre à sept cartes
+        [take] prendre des cartes au marché
+       *[sell] vendre ou terminer
+    }
+byzanz-note-bid =
+    { $bid ->
+        [0] pas de mise
+       *[other] mise { $bid }
+    }
+byzanz-note-offer = carte { $offer }

@@ -34,3 +34,23 @@ byzanz-picture-hand =
     }
 byzanz-picture-holding = { $count } kézben, haszon { $score }
 byzanz-picture-holding-count = { $count } kézben, { $cards } haszonként
+
+# The texts beside the picture.
+byzanz-task =
+    { $task ->
+        [bid]
+            { $high ->
+                [0] licitálni vagy passzolni
+               *[other] { $high } fölé licitálni vagy passzolni
+            }
+        [give] egy lapot a piacra adni
+        [discard] hét lapra csökkenteni
+        [take] lapokat venni a piacról
+       *[sell] eladni vagy befejezni
+    }
+byzanz-note-bid =
+    { $bid ->
+        [0] nincs licit
+       *[other] licit: { $bid }
+    }
+byzanz-note-offer = kínálat: { $offer }

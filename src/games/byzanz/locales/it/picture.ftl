@@ -35,3 +35,23 @@ byzanz-picture-hand =
     }
 byzanz-picture-holding = mano { $count }, profitto { $score }
 byzanz-picture-holding-count = mano { $count }, { $cards } di profitto
+
+# The texts beside the picture.
+byzanz-task =
+    { $task ->
+        [bid]
+            { $high ->
+                [0] puntare o passare
+               *[other] puntare più di { $high } o passare
+            }
+        [give] dare una carta al mercato
+        [discard] scendere a sette carte
+        [take] prendere carte dal mercato
+       *[sell] vendere o finire
+    }
+byzanz-note-bid =
+    { $bid ->
+        [0] nessuna puntata
+       *[other] punta { $bid }
+    }
+byzanz-note-offer = carta { $offer }

@@ -1,0 +1,38 @@
+//! Short texts about a match of Byzantium: the open question, and each seat's points with their parts.
+
+use crate::{SeatNames, SeatSummary, Summary};
+
+use super::scoring::combine;
+use super::sentence;
+use super::view::{SeatView, View};
+
+pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+    let ask = view.open.first();
+    let task = ask.map(|open| sentence("byzantium-task").with_value("ask", open.kind.name()));
+    let stage = sentence("byzantium-picture-turn")
+        .with_value("turn", view.turn)
+        .with_value("turns", view.turns);
+    Summary {
+        stage: stage.localize(names.language()),
+        task: task.map(|phrase| phrase.localize(names.language())),
+        seats: view
+            .seats
+            .iter()
+            .map(|seat| summarise_seat(view, seat))
+            .collect(),
+    }
+}
+
+/// Combines the points of both sides, as at the end of the match (Z-100).
+fn summarise_seat(view: &View, seat: &SeatView) -> SeatSummary {
+    let scores = view.ending.iter().flat_map(|ending| &ending.scores);
+    let last = scores.into_iter().find(|score| score.seat == seat.seat);
+    let (byzantine, arab) = last.map_or((seat.byzantine.score, seat.arab.score), |score| {
+        (score.byzantine, score.arab)
+    });
+    let points = last.map_or_else(|| combine(byzantine, arab, false).1, |score| score.points);
+    SeatSummary {
+        score: Some(points.into()),
+        note: Some(format!("{byzantine} + {arab}")),
+    }
+}

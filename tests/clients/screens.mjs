@@ -1,0 +1,122 @@
+// Takes screens of every state of a table, at both widths, light and dark, and of the other pages of a player. Checks
+// the sizes that the pages promise, and the rules of axe.
+// Usage: node screens.mjs URL BROWSER FOLDER [GAME…], with playwright-core and axe-core installed beside it.
+
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import axe from "axe-core";
+import { chromium } from "playwright-core";
+
+const [url, executablePath, folder, ...wanted] = process.argv.slice(2);
+const GAMES = wanted.length ? wanted : ["byzanz", "bards", "byzantium"];
+const SIZES = { 360: { width: 360, height: 760 }, 1280: { width: 1280, height: 900 } };
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const wrong = [];
+
+async function call(method, path, body, token) {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${url}/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const text = await answer.text();
+  assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
+  return text && JSON.parse(text);
+}
+
+// Registers a player through the API, and signs in a browser of theirs.
+async function register(name, options = {}) {
+  const email = `${name.toLowerCase()}-${randomBytes(6).toString("hex")}@players.example`;
+  const password = randomBytes(12).toString("hex");
+  await call("POST", "/accounts", { email, password, name });
+  const { access_token: token } = await call("POST", "/sessions", { email, password });
+  const context = await browser.newContext({ locale: "en", ...options });
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.fill("#email", email);
+  await page.fill("#password", password);
+  await page.click("main form button");
+  await page.waitForURL(`${url}/`);
+  return { name, email, token, page };
+}
+
+// Plays legal actions until `is_reached` says so of the view of the awaited player, or the match is over.
+async function play(id, players, isReached, most = 400) {
+  for (let nth = 0; nth < most; nth += 1) {
+    const views = await Promise.all(players.map(({ token }) => call("GET", `/matches/${id}/view`, null, token)));
+    const at = views.findIndex((view) => view.decision);
+    if (at < 0 || isReached(views[at], nth)) return { awaited: players[at], others: players.filter((_, i) => i !== at) };
+    const { token } = players[at];
+    const { actions, decision } = await call("GET", `/matches/${id}/legal`, null, token);
+    const action = actions[(nth * 7919) % actions.length];
+    await call("POST", `/matches/${id}/actions`, { action, decision }, token);
+  }
+  return {};
+}
+
+async function seat(game, players, options = {}) {
+  const [host, ...guests] = players;
+  const places = [{ type: "host" }, ...guests.map(() => ({ type: "open" }))];
+  const { id } = await call("POST", "/matches", { game, places, ...options }, host.token);
+  return id;
+}
+
+async function start(game, players, options) {
+  const id = await seat(game, players, options);
+  for (const { token } of players.slice(1)) await call("POST", `/matches/${id}/join`, {}, token);
+  const { stage } = await call("GET", `/matches/${id}`, null, players[0].token);
+  if (stage === "lobby") await call("POST", `/matches/${id}/start`, {}, players[0].token);
+  return id;
+}
+
+async function shoot(page, path, name, check) {
+  const sizes = {};
+  for (const [width, size] of Object.entries(SIZES)) {
+    for (const colorScheme of ["light", "dark"]) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const answer = await page.request.get(url + path);
+      await page.goto(url + path);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+      for (const one of violations) {
+        wrong.push(`${name} ${width} ${colorScheme}: ${one.id}: ${one.nodes.map((node) => node.html).slice(0, 2).join(" ")}`);
+      }
+      const html = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        height: document.documentElement.scrollHeight,
+        dock: Math.round(document.querySelector("#act, .dock")?.getBoundingClientRect().bottom + scrollY),
+      }));
+      if (html.width > size.width) wrong.push(`${name} ${width}: ${html.width} wide`);
+      sizes[width] = { ...html, bytes: (await answer.text()).length };
+    }
+  }
+  console.log(name, JSON.stringify(sizes));
+  check?.(sizes);
+}
+
+for (const game of GAMES) {
+  const count = game === "bards" ? 2 : 3;
+  const players = [];
+  for (const name of ["Anna", "Bence", "Chiara"].slice(0, count)) players.push(await register(name));
+  const [anna] = players;
+  const waiting = await seat(game, players);
+  await shoot(anna.page, `/matches/${waiting}`, `${game}-waiting`);
+  const id = await start(game, players);
+  const table = `/matches/${id}`;
+  const { awaited, others } = await play(id, players, (_, nth) => nth >= 14);
+  await shoot(awaited.page, table, `${game}-my-turn`);
+  await shoot(others[0].page, table, `${game}-others-turn`);
+  const stranger = await (await browser.newContext({ locale: "en" })).newPage();
+  await shoot(stranger, table, `${game}-spectator`);
+  const steps = await awaited.page.locator("#act a[data-step]").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  if (steps.length) await shoot(awaited.page, steps[0], `${game}-step`);
+  await call("POST", `/matches/${id}/messages`, { text: "Well played so far." }, others[0].token);
+  await call("POST", `/matches/${id}/proposals`, { type: "agreed_end" }, others[0].token);
+  await shoot(awaited.page, table, `${game}-proposal`);
+  await play(id, players, () => false, 900);
+  await shoot(anna.page, table, `${game}-over`);
+}
+await browser.close();
+if (wrong.length) {
+  console.log(wrong.join("\n"));
+  process.exit(1);
+}

@@ -84,11 +84,11 @@ const BARE_NAMES: [(&str, &str); 28] = [
     ("src/games/shared.rs", "about"),
     ("src/games/shared.rs", "cited"),
     ("src/queue/settlement.rs", "said"),
-    ("src/web/disputes.rs", "decided"),
-    ("src/web/entries.rs", "before"),
-    ("src/web/form_values.rs", "ticked"),
-    ("src/web/form_values.rs", "typed"),
-    ("src/web/page.rs", "called"),
+    ("src/web/disputes/mod.rs", "decided"),
+    ("src/web/matches/entries.rs", "before"),
+    ("src/web/visitor/form_values.rs", "ticked"),
+    ("src/web/visitor/form_values.rs", "typed"),
+    ("src/web/page/mod.rs", "called"),
     ("src/world/mod.rs", "elapsed"),
 ];
 

@@ -14,9 +14,8 @@ use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::people::{AbsenceStore, AccountAbsence, VACATION_DAYS_A_YEAR, Vacation};
-use crate::web::form_post::Post;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]

@@ -7,13 +7,11 @@ use super::show_again;
 use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::web::account::{SignInQuery, redirect_signed_out};
-use crate::web::form_post::Post;
-use crate::web::invitation::InvitationView;
+use crate::web::accounts::account::{SignInQuery, redirect_signed_out};
+use crate::web::lobby::InvitationView;
 use crate::web::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::people::parse_id;
-use crate::web::site_origin::{Escaped, escape_query, safe_path};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Escaped, Post, Visit, escape_query, safe_path};
 
 #[derive(Template)]
 #[template(path = "access.html", config = "src/web/askama.toml")]

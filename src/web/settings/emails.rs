@@ -15,10 +15,9 @@ use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, format_span};
 use crate::log::StageKind;
-use crate::web::form_post::Post;
-use crate::web::home::HomeLists;
+use crate::web::front::home::HomeLists;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 
 const KINDS: [&str; 8] = [
     "invited",

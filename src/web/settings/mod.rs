@@ -5,7 +5,11 @@
 mod absence;
 mod access;
 mod emails;
+pub(crate) mod preferences;
 mod webhooks;
+mod zones;
+
+pub(crate) use self::zones::offered_zones;
 
 use actix_web::Resource;
 use actix_web::web::resource as at;

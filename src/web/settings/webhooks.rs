@@ -11,10 +11,9 @@ use uuid::Uuid;
 use super::{SHOWN_AGAIN, show_again};
 use crate::http::app_state::AppState;
 use crate::http::problem::ProblemKind;
-use crate::web::form_post::Post;
 use crate::web::page::{self, DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::people::parse_id;
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 use crate::webhooks::{
     DeliveryRow, Endpoint, EndpointSettings, EventKind, OwnedEndpoint, Shape, Signing, Webhooks,
     WebhooksError,

@@ -14,14 +14,14 @@ use utoipa::ToSchema;
 
 const CARD_2005: &str = include_str!("card_2005.json");
 
-/// The parsed card. Empty if the data were invalid, which a test rules out.
+/// The parsed card. The card is empty if its data were invalid, which a test rules out.
 static CARD: LazyLock<Card> = LazyLock::new(|| {
     let card: Result<Card, serde_json::Error> = serde_json::from_str(CARD_2005);
     debug_assert!(card.is_ok(), "{:?}", card.as_ref().err());
     card.unwrap_or_default()
 });
 
-/// Returns the army card, which is the same for every seat.
+/// The army card, which is the same for every seat.
 pub(crate) fn card() -> &'static Card {
     &CARD
 }
@@ -51,10 +51,8 @@ pub enum Army {
 }
 
 impl Army {
-    /// Both sides of a seat.
     pub const ALL: [Self; 2] = [Self::Byzantine, Self::Arab];
 
-    /// Returns the faction that the army fights for.
     pub fn faction(self) -> Faction {
         match self {
             Self::Byzantine => Faction::Byzantine,
@@ -62,7 +60,6 @@ impl Army {
         }
     }
 
-    /// Returns the other side of the same seat.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -73,7 +70,7 @@ impl Army {
 }
 
 impl Faction {
-    /// Returns the army of the faction; `None` if nobody plays it.
+    /// Army of the faction; `None` if nobody plays the faction.
     pub fn army(self) -> Option<Army> {
         match self {
             Self::Byzantine => Some(Army::Byzantine),
@@ -101,9 +98,9 @@ impl Faction {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPlace)]
 pub enum Place {
-    /// Elite cubes of a field army: one die each.
+    /// Elite cubes of a field army: each rolls one die.
     Elite,
-    /// Main army cubes of a field army: one die per cube, up to three.
+    /// Main army cubes of a field army: each rolls one die, up to three dice.
     Main,
     /// Movement cubes of a field army: they pay for steps and never fight.
     Movement,
@@ -159,13 +156,12 @@ impl Cubes {
 }
 
 impl Card {
-    /// Returns the upkeep of a cube in this box per income, in bezants (Z-91).
+    /// Upkeep of a cube in this box, in bezants per turn (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u16 {
         self.upkeep.get(place).into()
     }
 
-    /// Returns an army at the start (Z-11). The card file also states its upkeep, which only tests
-    /// read.
+    /// Army of a seat at the start (Z-11).
     pub(super) fn start_of(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,

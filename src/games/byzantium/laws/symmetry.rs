@@ -9,7 +9,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Case, Playout, every_case, holds, same};
 use crate::{Rules, Seat, Viewer};
 
-/// JSON fields that name one seat or several.
+/// JSON fields that hold the number of one seat or several.
 const SEATS: [&str; 12] = [
     "seat",
     "active",
@@ -25,7 +25,7 @@ const SEATS: [&str; 12] = [
     "defenders",
 ];
 
-/// JSON fields that list something by seat, so that their order has no meaning.
+/// JSON fields that list something by seat; the comparison ignores the order of such a list.
 const BY_SEAT: [&str; 8] = [
     "seats",
     "open",
@@ -53,7 +53,7 @@ const PASSING: [&str; 12] = [
     "rolls",
 ];
 
-/// Replaces each of `count` seats by its neighbour, in JSON.
+/// Replaces each of `count` seats by the next one, in JSON.
 fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
@@ -77,7 +77,6 @@ fn rename_seats(word: &mut Value, count: u64) {
     }
 }
 
-/// Sorts the JSON lists in `BY_SEAT`, so that the order of seats does not matter.
 fn sort_by_seat(word: &mut Value) {
     match word {
         Value::Object(fields) => {
@@ -162,8 +161,7 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
 #[test]
 fn other_names_for_the_seats_change_nothing_else() {
     let mut shown = BTreeSet::new();
-    // The setups come by number of seats; every sixth case gives a few of each. Two seats have only
-    // one other naming.
+    // A comparison covers every position of a match, so every sixth case is enough.
     every_case::<Byzantium>(18, |case| {
         if case.seed.is_multiple_of(6) {
             shown.extend(compare_renamed(case)?);

@@ -13,7 +13,7 @@ pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     sum(limits) <= toll.losses || filled < 2
 }
 
-/// Takes losses that leave no choice; losses beyond the last cube destroy the army (Z-34, Z-64).
+/// Takes losses for which there is no choice; losses beyond the last cube destroy the army (Z-34, Z-64).
 pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
     let [elite, main, movement] = spread(limits, toll.losses);

@@ -114,7 +114,7 @@ said! {
     City => |city, names| sentences::city_name(*city, names.language());
 }
 
-/// Returns the picks for the object of a purchase and for the source of its cube.
+/// Returns the picks for the city or thing bought, and for the source of the cube.
 fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }

@@ -95,12 +95,12 @@ impl Cities {
         self.worth(city).saturating_add(more)
     }
 
-    /// Whether a city is friendly to an army (Z-7).
+    /// Whether a city belongs to the faction of an army (Z-7).
     pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
         self.get(city).faction == army.faction()
     }
 
-    /// Whether a city is free to claim (Z-6).
+    /// Whether a city has no owner and can be claimed (Z-6).
     pub(super) fn is_free(&self, city: City) -> bool {
         let state = self.get(city);
         state.owner.is_none() && state.faction.army().is_some() && !city.is_capital()

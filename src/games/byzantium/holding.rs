@@ -100,13 +100,12 @@ impl Holding {
         add(&mut self.casualties, cubes);
     }
 
-    /// Moves cubes from a field army to the casualties.
     pub(super) fn bury_field(&mut self, army: Army, cubes: [u8; 3]) {
         self.card_mut(army).lose(cubes);
         self.bury(sum(cubes));
     }
 
-    /// Removes cubes of an army from the match for good.
+    /// Removes cubes of an army from the match for good, levies included.
     pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
         self.card_mut(army).lose(cubes);
         add(&mut self.removed, sum(cubes));

@@ -22,10 +22,10 @@ pub(super) const MOST_SEATS: u8 = 4;
 /// Number of turns (Z-18).
 pub(super) const TURNS: u8 = 3;
 
-/// Number of Bulgar cubes, in the box and in supply (Z-2).
+/// Number of all Bulgar cubes: in the Bulgar box and in supply (Z-2).
 pub(super) const BULGARS: u8 = 11;
 
-/// Bulgar cubes in their box at the start (Z-9).
+/// Cubes in the Bulgar box at the start (Z-9).
 const BULGARS_AT_THE_START: u8 = 7;
 
 pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
@@ -45,7 +45,7 @@ pub struct State {
     pub(super) phase: Phase,
     pub(super) start: Seat,
     pub(super) active: Seat,
-    /// Seat that begins the next turn: the first to pass (Z-20).
+    /// Seat that begins the next turn: the first to pass (Z-20). `None` before the first pass.
     pub(super) next_start: Option<Seat>,
     pub(super) cities: Cities,
     pub(super) spaces: Spaces,
@@ -100,7 +100,7 @@ pub(super) enum Progress {
     Done,
 }
 
-/// Reason for a roll of dice (5.5).
+/// Purpose of a roll of dice (5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

@@ -42,7 +42,6 @@ fn legal_choices(state: &State) -> Vec<(Seat, Action)> {
     each.collect()
 }
 
-/// Plays a random match in which all legal actions are equally likely.
 fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let mut luck = Luck::new(seed);
     let mut dice = SplitMix64::new(seed);

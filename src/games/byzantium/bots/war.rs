@@ -115,7 +115,7 @@ impl Warfare<'_> {
             + self.harm(city)
     }
 
-    /// Rates the loss of a city for its owner, if that is another seat.
+    /// Rates the loss that the conquest of a city means for its owner, if that is another seat.
     fn harm(self, city: &CityView) -> i64 {
         match city.owner {
             Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),

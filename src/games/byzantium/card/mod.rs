@@ -125,11 +125,11 @@ pub(crate) struct Card {
     pub(crate) cubes: u8,
     /// Fortification discs of a seat (Z-1).
     pub(crate) discs: u8,
-    /// Points of each faction at the start (Z-11).
+    /// Points of each side of a seat at the start (Z-11).
     pub(crate) score: u16,
-    /// Cubes in the pool of each seat at the start of the match.
+    /// Cubes in the pool of a seat at the start.
     pub(crate) pool: u8,
-    /// Cubes among the casualties of each seat at the start of the match.
+    /// Cubes among the casualties of a seat at the start.
     pub(crate) casualties: u8,
     byzantine: ArmyCard,
     arab: ArmyCard,

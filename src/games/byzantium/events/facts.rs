@@ -49,7 +49,7 @@ pub enum Fact {
         source: Source,
         /// Bezants paid for the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored: one per counter on the city.
         points: u16,
     },
     /// A seat claimed its first Byzantine city, where its Byzantine army entered the board (Z-27).
@@ -116,7 +116,7 @@ pub enum Fact {
         source: Source,
         /// Bezants paid in all, for the building and the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored for the building.
         points: u16,
     },
     /// A seat added a counter to a city (Z-42).
@@ -148,7 +148,7 @@ pub enum Fact {
         source: Source,
         /// Bezants paid, including the price of the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored for the title.
         points: u16,
     },
     /// A seat took the Byzantine or the Arab fleet (Z-44, Z-45).
@@ -510,9 +510,9 @@ pub enum Fact {
         attack: Attack,
         /// Side of that seat that scores and receives the bezants.
         side: Army,
-        /// Points scored.
+        /// Points scored: the value of the city before the conquest, minus 1.
         points: u16,
-        /// Bezants received.
+        /// Bezants received: as many as points, or 0 if an option denies them to the Bulgars.
         bezants: u16,
         /// Counters on the city afterwards.
         counters: u8,
@@ -572,7 +572,7 @@ pub enum Fact {
     },
     /// All actions of a turn were done and income began (Z-90).
     IncomeBegun {
-        /// Number of the turn.
+        /// Number of the turn, from 1 to 3.
         turn: u8,
     },
     /// A seat received the income of its cities (Z-90).

@@ -145,7 +145,7 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-41" })
 }
 
-/// Whether the moving army can do anything other than end the action (5.4, arrive).
+/// Whether the moving army can do anything other than end the action (5.4).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_further_step(state, seat).is_ok_and(|(army, extra)| {
         let mut ways = state.card(seat, army).ways().iter();

@@ -52,7 +52,6 @@ fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-/// Checks each city by itself: its id, name, faction and value.
 fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     ensure(cities.len() <= MAX_CITIES, || {
         format!("there are more than {MAX_CITIES} cities")
@@ -85,7 +84,6 @@ fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the position of each city in the drawing, and the distances between cities.
 fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     for (index, city) in cities.iter().enumerate() {
         ensure(city.x <= FAR_END && city.y <= FAR_END, || {

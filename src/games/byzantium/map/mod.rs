@@ -27,7 +27,7 @@ pub(crate) const MAX_CITIES: usize = 40;
 
 const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
-/// The parsed map. It has no cities if the data were invalid, which a test rules out.
+/// The parsed map. The map is empty if its data were invalid, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
     let map = load::parse_map(NEAR_EAST_33);
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());

@@ -5,7 +5,6 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Sheet, looks};
 
-/// Side length of a special box.
 const SIZE: i32 = 13;
 const STEP: i32 = 16;
 

@@ -92,7 +92,7 @@ const PAWN: Frame = Frame::new(24, 12);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 
-/// Seat whose sign stands for the signs of all seats in the key.
+/// Seat whose sign the key shows in place of the signs of all seats.
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {

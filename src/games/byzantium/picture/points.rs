@@ -7,7 +7,6 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::looks::CROWN;
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// Height of a points track.
 const HEIGHT: i32 = 32;
 const LINE: i32 = 18;
 

@@ -100,7 +100,7 @@ fn describe_active(sheet: &Sheet<'_>) -> String {
     active.map_or_else(String::new, |seat| clip(&sheet.names.name(seat), 16))
 }
 
-/// Draws the turn and the open question, with the current event below; at the end the winners.
+/// Draws the turn, the open question and the current event; after the end, the turn and the winners.
 pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.text(
         "ink large",

@@ -6,7 +6,7 @@ use crate::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destruction_fact};
 
-/// Whether an army has no choice which cubes to lose (5.4, `losses_auto`).
+/// Whether an army has no choice which cubes to lose (5.4).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
     let filled = limits.iter().filter(|limit| 0 < **limit).count();

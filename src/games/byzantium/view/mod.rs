@@ -303,7 +303,7 @@ pub struct RollView {
 pub struct EndingView {
     /// Whether the match ended because Constantinople was conquered.
     pub fell: bool,
-    /// Ranks of the seats.
+    /// Ranks and points of the seats.
     pub outcome: Outcome,
     /// Breakdown of the points, in the order of seats.
     pub scores: Vec<Score>,
@@ -331,7 +331,6 @@ impl DraftView {
         Self::Tax { cubes, bezants }
     }
 
-    /// Returns the drafted cubes of an increase of armies; empty for a tax.
     pub(super) fn placements(&self) -> &[Placement] {
         match self {
             Self::Increase { placements } => placements,

@@ -114,7 +114,6 @@ said! {
     City => |city, names| sentences::city_name(*city, names.language());
 }
 
-/// Returns the picks for the city or thing bought, and for the source of the cube.
 fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
@@ -193,7 +192,6 @@ fn pick_box(army: Army, place: Place) -> Pick {
     Pick::new(place_word, label.with_value("place", place_word)).with_hint(hint)
 }
 
-/// Returns the pick of the source of a cube, labelled with the price.
 fn pick_source(source: Source) -> Pick {
     let label = sentence("byzantium-origin").with_value("price", source.price());
     match source {

@@ -73,7 +73,6 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     far
 }
 
-/// Stores the distance of a city if it is shorter than the stored one.
 fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
     if let Some(known) = far.get_mut(city.index()) {
         *known = distance.min(*known);

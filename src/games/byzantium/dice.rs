@@ -29,7 +29,6 @@ impl Dice {
         four.saturating_add(five).saturating_add(six)
     }
 
-    /// Returns the faces, lowest first.
     pub fn faces(&self) -> impl Iterator<Item = u8> {
         (1_u8..)
             .zip(self.0)

@@ -64,7 +64,6 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     known
 }
 
-/// Returns one arrival per legal action that moves an army in the state `here`.
 fn next_arrivals(
     here: &Rc<State>,
     seat: Seat,

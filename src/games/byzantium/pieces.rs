@@ -101,9 +101,7 @@ impl Placement {
 pub(crate) enum SpaceKind {
     Bulgars,
     Fortify,
-    /// Box for the improvement of a Byzantine or Arab city.
     Improve(Army),
-    /// Box of the Emperor or the Caliph.
     Ruler(Army),
     CivilWar(Army),
     Fleet(Army),

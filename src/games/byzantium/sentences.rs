@@ -205,7 +205,6 @@ fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {
     join_list(language, &parts)
 }
 
-/// Word for a fleet's response, from which sentences choose their wording.
 pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     match (double, attack) {
         (false, false) => "neither",

@@ -34,7 +34,6 @@ pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// Options of the match; those not chosen have the profile's value.
     pub(super) rulings: Resolved,
     /// Number of seats, 2 to 4.
     pub(super) seats: u8,

@@ -21,7 +21,6 @@ static CARD: LazyLock<Card> = LazyLock::new(|| {
     card.unwrap_or_default()
 });
 
-/// The army card, which is the same for every seat.
 pub(crate) fn card() -> &'static Card {
     &CARD
 }
@@ -109,7 +108,6 @@ pub enum Place {
 }
 
 impl Place {
-    /// All four boxes, in the order of the card.
     pub const ALL: [Self; 4] = [Self::Elite, Self::Main, Self::Movement, Self::Levy];
 
     /// The three boxes of a field army (Z-14).
@@ -127,9 +125,7 @@ pub(crate) struct Card {
     pub(crate) discs: u8,
     /// Points of each side of a seat at the start (Z-11).
     pub(crate) score: u16,
-    /// Cubes in the pool of a seat at the start.
     pub(crate) pool: u8,
-    /// Cubes among the casualties of a seat at the start.
     pub(crate) casualties: u8,
     byzantine: ArmyCard,
     arab: ArmyCard,

@@ -16,7 +16,6 @@ struct BotMatch {
     actions: usize,
 }
 
-/// Plays one match; `players` has the name of each seat's bot.
 fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> BotMatch {
     let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);

@@ -48,7 +48,6 @@ fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<()
 struct Chronicle {
     turns: u8,
     first_passed: Option<Seat>,
-    /// Number of main actions that each seat has begun this turn.
     actions: [usize; 4],
     bounds: [usize; 4],
     taxed: Vec<Seat>,

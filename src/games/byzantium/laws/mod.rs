@@ -88,7 +88,6 @@ impl Lawful for Byzantium {
         ]
     }
 
-    /// Returns both profiles, and each profile with every single option changed.
     fn option_sets() -> Vec<Options> {
         let mut sets = vec![options_with("seed", None), options_with("published", None)];
         sets.extend(FLIPPED.map(|option| options_with("seed", Some(option))));

@@ -92,7 +92,7 @@ fn sort_by_seat(word: &mut Value) {
     }
 }
 
-/// Checks that both states list the same actions in any order, after renaming the seats.
+/// Checks that both states list the same actions, in any order, after renaming the seats of one.
 fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
     let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();
@@ -113,8 +113,7 @@ fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breac
     )
 }
 
-/// Checks that both views match after renaming the seats; returns the `PASSING` parts that they
-/// have.
+/// Checks that both views match after renaming the seats of one; returns their parts that `PASSING` lists.
 fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
     let seen = |state| serde_json::to_value(Byzantium::view(state, Viewer::Spectator)).unwrap();
     let (mut view, mut other_view) = (seen(state), seen(other));
@@ -136,7 +135,6 @@ fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, 
     Ok(PASSING.iter().filter(shown).copied().collect())
 }
 
-/// Plays a match, renames its seats, and checks that nothing else changes.
 fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}

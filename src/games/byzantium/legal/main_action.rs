@@ -126,7 +126,6 @@ pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> Re
     check_placement(&holding, &drafted, cube)
 }
 
-/// Checks that the seat has not taken back too many draft steps in this main action.
 pub(super) fn check_take_backs(state: &State) -> Result<(), Refusal> {
     // Every draft step is stored forever, so the number of steps in one action must be limited (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;

@@ -18,7 +18,6 @@ const MOST_COUNTERS: u8 = 3;
 /// Maximum printed value of a city, which is its number of siege dice.
 const MOST_PRINTED: u8 = 9;
 
-/// Largest coordinate of a city in the drawing of the map.
 const FAR_END: u16 = 1000;
 
 /// Minimum distance between two cities in the drawing of the map.
@@ -101,7 +100,6 @@ fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks every connection: to another known city, listed once, and in both directions.
 fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     for city in cities {
         let id = city.id;

@@ -6,10 +6,9 @@ use super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 
-/// All kinds of connection except desert.
 const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
 
-/// Kinds of connection that lead in both directions.
+/// Kinds of connection that lead in both directions, unlike the capital link.
 const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
 #[derive(Debug, PartialEq, Deserialize)]

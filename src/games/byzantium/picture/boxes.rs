@@ -11,7 +11,6 @@ const STEP: i32 = 16;
 /// Frame of the table of special boxes, below the coast of Africa.
 const TABLE: Frame = Frame::new(160, 94).with_origin(Point::new(4, 327));
 
-/// Horizontal offset of the first Byzantine box of a row in the table.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 

@@ -10,7 +10,6 @@ use super::coasts;
 use super::coasts::CoastSite;
 use super::{Sheet, looks};
 
-/// Top edge of the map on the sheet.
 pub(super) const TOP: i32 = 38;
 pub(super) const BOTTOM: i32 = 424;
 

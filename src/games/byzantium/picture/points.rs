@@ -10,7 +10,6 @@ use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 const HEIGHT: i32 = 32;
 const LINE: i32 = 18;
 
-/// Left edge of the line in a points track.
 const BEGIN: i32 = 20;
 const LENGTH: i32 = 143;
 

@@ -275,9 +275,9 @@ impl Fixture {
     }
 }
 
-/// Reads values of a match in the notation of the worked examples.
+/// Reads values of a match in the notation of the worked examples. Cubes of an army are listed as elite, main army,
+/// movement, levy.
 pub(crate) trait Inspect {
-    /// Elite, main army, movement and levy cubes of an army.
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
     /// Cubes in the pool and among the casualties of a seat.
     fn supply(&self, seat: u8) -> (u8, u8);

@@ -12,7 +12,6 @@ use super::{Flow, Step, destruction_fact, empty_army};
 /// Income per counter, in bezants (Z-90).
 const BEZANTS_PER_COUNTER: u16 = 2;
 
-/// Returns the next step after an action, or during the income.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(step_after_action(state));

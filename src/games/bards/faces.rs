@@ -36,7 +36,6 @@ enum Rank {
     Sign(&'static str),
 }
 
-/// Draws a card with its name, as in a hand.
 pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     draw_sheet(pen, LARGE);
     draw_large_rank(pen, card, Point::new(5, 5));
@@ -120,12 +119,10 @@ fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     }
 }
 
-/// Draws rank and suits in a narrow column, without a card.
 pub(super) fn draw_column(pen: &mut Pen, card: Card, at: Point) {
     draw_index(pen, card, at, SIGN);
 }
 
-/// Draws the rank of a card alone, without suits.
 pub(super) fn draw_rank_column(pen: &mut Pen, card: Card, at: Point) {
     let Point { x, y } = at;
     match rank_of(card) {

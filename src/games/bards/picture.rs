@@ -107,8 +107,7 @@ impl Sheet<'_> {
         clip(&self.names.title(seat), 20)
     }
 
-    /// Draws the turn and the status. Like the methods for other parts, it returns the top of the next
-    /// part.
+    /// Draws the turn and the status; returns the top edge of the next part.
     fn draw_head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
         let pen = drawing.ground();
         pen.text(

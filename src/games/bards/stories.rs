@@ -24,8 +24,7 @@ pub(super) struct Story {
     pub(super) len: u8,
 }
 
-/// Table of successors: the next card in its story, for each card. Entries of last or unplayed cards mean
-/// nothing.
+/// Table of successors: the next card in its story, for each card. Entries of last or unplayed cards mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links([Card; WIDTH]);
 
@@ -67,7 +66,6 @@ pub(super) struct Record {
     pub(super) slot: u8,
     pub(super) story: Story,
     pub(super) via: Via,
-    /// Suits of the theme when the story was concluded.
     pub(super) suits: Suits,
     /// Theme that the story used up (S-25); `None` if the theme stayed.
     pub(super) theme: Option<Card>,

@@ -199,8 +199,7 @@ fn best_set(hand: &Cards) -> Option<Cards> {
     })
 }
 
-/// Value of cards in hundredths of a point: complete sets in full, incomplete ones weighted by `hope`
-/// percent.
+/// Value of cards in hundredths of a point: complete sets in full, incomplete ones weighted by `hope` percent.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
     let mut pairs = [0; ALL_MERCHANTS + 1]; // Best value, by the maximum number of merchants used.

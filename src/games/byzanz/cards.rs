@@ -67,7 +67,6 @@ impl CardKind {
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
-/// Error: a text that is not the face of a card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is C, S, W, T, G or O with 1 to 4, or M0")]
 pub struct UnknownFaceError;

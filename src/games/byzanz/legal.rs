@@ -132,8 +132,7 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     extend_bid(&goods, Cards::NONE, reach, actions);
 }
 
-/// Limits for listing bids: the total value of all cards not yet ruled out, and the value that a bid must
-/// exceed.
+/// Limits for listing bids: the total value of all cards not yet ruled out, and the value that a bid must exceed.
 #[derive(Clone, Copy)]
 struct BidReach {
     value: u32,

@@ -32,7 +32,6 @@ pub struct StandingPass {
 #[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
-/// Error: a value that no bid can reach.
 #[derive(Debug, thiserror::Error)]
 #[error("no bid is higher than {HIGHEST}")]
 pub struct AtHighError;

@@ -2,7 +2,6 @@
 
 use crate::{Chance, Openness, Urn};
 
-/// Random number generator (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix64(u64);
 

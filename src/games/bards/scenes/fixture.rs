@@ -55,7 +55,6 @@ pub(crate) fn suits(words: &str) -> Suits {
     words.split_whitespace().map(suit).collect()
 }
 
-/// Points of a story that holds the audience, from its theme and rank points.
 pub(crate) fn points(theme: u8, rank: u8) -> Points {
     Points {
         interest: true,
@@ -134,7 +133,6 @@ pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
     Bards::default_action(scene.state(), Seat::new(seat))
 }
 
-/// Points of the last story concluded in the last step.
 pub(crate) fn last_points(scene: &Scene<Bards>) -> Points {
     let concluded = scene.facts().iter().rev().find_map(|fact| {
         if let Fact::StoryConcluded { points, .. } = fact {

@@ -33,7 +33,6 @@ pub(crate) fn cards(text: &str) -> Cards {
     text.split_whitespace().map(face).collect()
 }
 
-/// Parses a face such as `"S2"`.
 pub(crate) fn face(text: &str) -> Face {
     text.parse()
         .unwrap_or_else(|_| panic!("{text} is not a face"))

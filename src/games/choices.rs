@@ -143,7 +143,6 @@ impl<'a, A> ChoiceTree<'a, A> {
     }
 }
 
-/// An action that can still be reached, and the picks that are left to make.
 struct WayAhead<'w, 'a, A> {
     action: &'a A,
     ahead: &'w [Pick],
@@ -197,7 +196,6 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         self.advance(forced)
     }
 
-    /// Makes forced picks until there is a choice or a single action.
     fn next(&mut self) -> Option<Next<&'a A>> {
         loop {
             if self.has_room() {

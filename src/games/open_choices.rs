@@ -125,8 +125,8 @@ impl<'a, A: ?Sized> ChoiceTree<'a, A> {
         Some(walk)
     }
 
-    /// Returns the picks that remain when one is undone: all others, or if no action has these, only those
-    /// that do not depend on it.
+    /// Returns the picks that remain when one is undone. If no action has all the others, only parts of the picture
+    /// remain of the later picks.
     pub(crate) fn picks_without(
         &self,
         pointed: &[Pointed],
@@ -317,7 +317,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Returns the distinct picks found, each with its number of actions and the first action.
+    /// Returns the distinct picks found, each with the number of its actions and the first of these actions.
     fn count_picks(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,

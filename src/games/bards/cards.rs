@@ -105,17 +105,19 @@ const EXCUSE: u8 = 88;
 
 /// A physical card, written `<id>#<copy>`; copy 2 is only in the double deck.
 ///
-/// Ids by rank, with their suits. Aces, of one suit: `ace_moons`, `ace_suns`, `ace_waves`, `ace_leaves`, `ace_wyrms`,
-/// `ace_knots`. 2: `author` (moons knots), `desert` (suns wyrms), `origin` (waves leaves). 3: `journey` (moons waves),
-/// `painter` (suns knots), `savage` (leaves wyrms). 4: `mountain` (moons suns), `sailor` (waves leaves), `battle`
-/// (wyrms knots). 5: `forest` (moons leaves), `discovery` (suns waves), `soldier` (wyrms knots). 6: `lunatic` (moons
-/// waves), `penitent` (suns wyrms), `market` (leaves knots). 7: `chance_meeting` (moons leaves), `castle` (suns knots),
-/// `cave` (waves wyrms). 8: `diplomat` (moons suns), `mill` (waves leaves), `betrayal` (wyrms knots). 9: `pact` (moons
-/// suns), `darkness` (waves wyrms), `merchant` (leaves knots). Crowns: `huntress` (moons), `bard` (suns), `sea`
-/// (waves), `end` (leaves), `calamity` (wyrms), `windfall` (knots). In the extended deck also pawns: `harvest` (moons
-/// suns leaves), `watchman` (moons wyrms knots), `light_keeper` (suns waves knots), `borderland` (waves leaves wyrms);
-/// courts: `consul` (moons waves knots), `rite` (moons leaves wyrms), `island` (suns waves wyrms), `window` (suns
-/// leaves knots); and `excuse`, without rank and suit.
+/// Ids by rank, with their suits. Aces, of one suit: `ace_moons`, `ace_suns`, `ace_waves`,
+/// `ace_leaves`, `ace_wyrms`, `ace_knots`. 2: `author` (moons knots), `desert` (suns wyrms),
+/// `origin` (waves leaves). 3: `journey` (moons waves), `painter` (suns knots), `savage` (leaves
+/// wyrms). 4: `mountain` (moons suns), `sailor` (waves leaves), `battle` (wyrms knots). 5: `forest`
+/// (moons leaves), `discovery` (suns waves), `soldier` (wyrms knots). 6: `lunatic` (moons waves),
+/// `penitent` (suns wyrms), `market` (leaves knots). 7: `chance_meeting` (moons leaves), `castle`
+/// (suns knots), `cave` (waves wyrms). 8: `diplomat` (moons suns), `mill` (waves leaves),
+/// `betrayal` (wyrms knots). 9: `pact` (moons suns), `darkness` (waves wyrms), `merchant` (leaves
+/// knots). Crowns: `huntress` (moons), `bard` (suns), `sea` (waves), `end` (leaves), `calamity`
+/// (wyrms), `windfall` (knots). In the extended deck also pawns: `harvest` (moons suns leaves),
+/// `watchman` (moons wyrms knots), `light_keeper` (suns waves knots), `borderland` (waves leaves
+/// wyrms); courts: `consul` (moons waves knots), `rite` (moons leaves wyrms), `island` (suns waves
+/// wyrms), `window` (suns leaves knots); and `excuse`, without rank and suit.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(as = BardsCard, value_type = String, pattern = "^[a-z]+(_[a-z]+)?#[12]$", example = "bard#1")]

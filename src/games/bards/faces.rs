@@ -109,7 +109,6 @@ fn step_width(count: usize, width: i32) -> i32 {
     ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
-/// Draws rank and suits in a column, `step` apart.
 fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     draw_rank_column(pen, card, at);
     for (suit, nth) in card.suits().iter().zip(1..) {
@@ -160,7 +159,6 @@ pub(super) fn draw_mask(pen: &mut Pen, at: Point, size: i32) {
     pen.glyph("ink", EXCUSE_SIGN, at, pen_size(size));
 }
 
-/// Converts the wanted size of a sign to the size to pass to `Pen::glyph`.
 fn pen_size(size: i32) -> i32 {
     size * GLYPH / SIGN
 }

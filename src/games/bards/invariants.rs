@@ -59,7 +59,6 @@ fn conserves_cards(state: &State) -> bool {
     all == full_deck(state.options) && count == all.len()
 }
 
-/// Whether neighbouring cards of each story share a suit, and no Excuse is in a story.
 fn keeps_stories(state: &State) -> bool {
     let mut stories = all_stories(state);
     stories.all(|story| {

@@ -76,7 +76,6 @@ impl Sheet<'_> {
         sentence("bards-picture-turn").with_value("turn", self.view.turn)
     }
 
-    /// Describes whose turn it is and for what, or how the match ended.
     fn status(&self) -> String {
         if let Some(end) = &self.view.ended {
             return self.localize(ending_phrase(

@@ -47,7 +47,6 @@ pub struct State {
     /// Seat whose hand is the face-down group, until it is revealed; `None` otherwise.
     pub(super) secret: Option<Seat>,
     pub(super) hand: Pair<Cards>,
-    /// Open story in each slot of each seat.
     pub(super) stories: Pair<Pair<Option<Story>>>,
     /// Successor of each card in its story, open or concluded.
     pub(super) links: Links,

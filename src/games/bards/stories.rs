@@ -40,7 +40,6 @@ impl Links {
         std::iter::successors(Some(story.first), next).take(usize::from(story.len))
     }
 
-    /// Begins a story with this card, or appends it to one.
     pub(super) fn extend(&mut self, story: Option<Story>, card: Card) -> Story {
         let Some(story) = story else {
             return Story {

@@ -80,7 +80,8 @@ pub struct SeatView {
     pub seat: Seat,
     /// Number of cards that the seat has to play in this turn.
     pub hand_count: u32,
-    /// Cards that the seat has to play. While they are face down, only their owner and the splitter see them.
+    /// Cards that the seat has to play. While they are face down, only their owner and the splitter see
+    /// them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Cards>,
     /// Open stories of the seat, in slots 0 and 1; a free slot is an empty list.

@@ -190,7 +190,6 @@ fn points(set: &Cards) -> u32 {
     }
 }
 
-/// Returns the set in this hand whose sale leaves the highest total value.
 fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
     for_each_set(hand, |sale| sets.push(sale.cards));

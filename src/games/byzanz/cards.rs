@@ -238,7 +238,6 @@ impl Cards {
         }
     }
 
-    /// Removes the other cards, as far as they are in this multiset.
     pub(super) fn remove(&mut self, other: &Self) {
         for (mine, less) in self.0.iter_mut().zip(other.0) {
             *mine = mine.saturating_sub(less);

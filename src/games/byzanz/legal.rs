@@ -31,7 +31,6 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     }
 }
 
-/// Checks that an action of this kind is due now, from `seat`.
 fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Bid { .. } | Action::Pass {} => check_bidder(state, seat)?,
@@ -82,7 +81,7 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
-/// Lists all legal actions of `seat`: first the answers to its question, then its sales.
+/// Lists all legal actions of `seat`: first the answers to the open question, then sales.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::with_capacity(INITIAL_CAPACITY);
     if !state.has_seat(seat) || state.phase == Phase::Over {

@@ -61,7 +61,6 @@ impl Orders for Byzanz {
     type OrderRequest = StandingPass;
     type Order = StandingOrder;
 
-    /// Accepts a standing pass of a seat that takes part in the current auction.
     fn place_order(
         state: &State,
         seat: Seat,

@@ -34,7 +34,6 @@ pub struct State {
     pub(super) dealer: Option<Seat>,
     pub(super) opener: Option<Seat>,
     pub(super) stack: Offers,
-    /// Number of the offer card that each seat has taken this round.
     pub(super) held: BySeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
@@ -87,7 +86,7 @@ impl State {
         self.unseen.len().saturating_sub(self.removed_count())
     }
 
-    /// Whether the seat still takes part in auctions: it has no offer card this round.
+    /// Whether the seat has no offer card this round, and so still takes part in auctions.
     pub(super) fn is_contender(&self, seat: Seat) -> bool {
         self.held.get(seat).is_none()
     }

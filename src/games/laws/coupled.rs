@@ -54,7 +54,6 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 struct Alike {
     seats: u8,
     dice: SplitMix64,
-    /// Number of times that a viewer had the same view in both worlds.
     found: usize,
 }
 

@@ -32,7 +32,6 @@ impl SplitMix64 {
         from.get(self.place(from.len()))
     }
 
-    /// Returns at most `count` random elements of a list.
     pub(crate) fn some<T>(&mut self, mut from: Vec<T>, count: usize) -> Vec<T> {
         self.shuffle(&mut from);
         from.truncate(count);

@@ -63,7 +63,6 @@ pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether a text is a translation, not the key of a missing one.
 fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }

@@ -79,7 +79,6 @@ fn count(matches: u64) -> usize {
 
 #[derive(Clone, Copy)]
 enum Mood {
-    /// All actions are equally likely.
     Even,
     /// All kinds of action are equally likely, then all actions of that kind.
     ByKind,

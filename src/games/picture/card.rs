@@ -15,11 +15,9 @@ const SETTING: &str = "\
 .picture .asked{font-size:15px}\
 .picture .brand{font-size:13px;font-weight:700}";
 
-/// Maximum number of letters in a line of the name.
 const NAME_LETTERS: usize = 13;
 const ASKED_LETTERS: usize = 32;
 
-/// Left margin of the text.
 const LEFT: i32 = 34;
 const FIRST: i32 = 92;
 const NAME_STEP: i32 = 36;

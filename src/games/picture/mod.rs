@@ -247,7 +247,6 @@ impl Drawing {
     }
 }
 
-/// Shortens a text to at most `most` characters.
 pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -136,7 +136,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts that the last step led to this fact, among others.
     pub(crate) fn with_fact(self, fact: &R::Fact) -> Self {
         self.expect_no_refusal();
         assert!(

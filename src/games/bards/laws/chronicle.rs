@@ -34,7 +34,6 @@ struct Chronicle {
     dealer: Option<Seat>,
     turn: u8,
     theme: Option<Card>,
-    /// Theme that was used up; the next fact must replace it.
     owes: Option<Card>,
     group: Option<Group>,
     segment: u8,

@@ -263,7 +263,6 @@ impl Fixture {
             .fold(None, |story, card| Some(links.extend(story, *card)))
     }
 
-    /// Builds the match; every other card goes where the invariants need it.
     pub(crate) fn scene(mut self) -> Scene<Bards> {
         let full = crate::bards::state::full_deck(self.state.options);
         let rest = full.without(self.placed_cards());

@@ -69,7 +69,6 @@ fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
 
 struct Chronicle {
     profits: Vec<i32>,
-    /// Number of the offer card that each seat took this round.
     won: BTreeMap<Seat, u8>,
     high: u32,
     opener: Option<Seat>,

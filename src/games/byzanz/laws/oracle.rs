@@ -22,7 +22,7 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// Everything on the table, combined from all views.
+/// What all viewers together see of one position.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,
@@ -382,7 +382,6 @@ fn rank_merits(merits: &[(u32, u32)]) -> Vec<Standing> {
     merits.iter().enumerate().map(standing).collect()
 }
 
-/// Value of a card, read from the text of its face.
 pub(super) fn value(face: Face) -> u32 {
     face.to_string()
         .chars()

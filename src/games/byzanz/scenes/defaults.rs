@@ -88,7 +88,6 @@ fn a_merchant_is_discarded_only_without_goods() {
     check_shedding("M0 M0 C1 C1 S1 S1 T1", discard("T1"));
 }
 
-/// Asserts the first set that the default action sells in the final sales.
 fn check_final(hand: &str, tie_break: &str, set: &str) {
     let scene = Fixture::phase(4, Phase::FinalSales)
         .options(options(json!({ "tie_break": tie_break })))

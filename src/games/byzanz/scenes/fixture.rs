@@ -28,7 +28,6 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
     serde_json::from_value(json).expect("the options are valid")
 }
 
-/// Parses cards such as `"C1 C1 M0"`.
 pub(crate) fn cards(text: &str) -> Cards {
     text.split_whitespace().map(face).collect()
 }

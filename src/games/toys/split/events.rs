@@ -31,7 +31,9 @@ pub(crate) enum Group {
 pub(crate) enum Action {
     /// Open one's own face-down group of `round`.
     Open { round: u8 },
+    /// Lay `up` face up and `down` face down.
     Part { up: Vec<u8>, down: Vec<u8> },
+    /// Take a group; the other one goes to the player who parted the cards.
     Choose { group: Group },
 }
 
@@ -54,7 +56,9 @@ pub(crate) enum Fact {
         up: Vec<u8>,
         down: Vec<u8>,
     },
+    /// The other seat took a group.
     Chosen { round: u8, seat: Seat, group: Group },
+    /// A face-down group was opened.
     Opened { round: u8, seat: Seat },
 }
 

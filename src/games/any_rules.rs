@@ -68,8 +68,7 @@ pub trait AnyRules: Send + Sync {
     /// Explains the outcome to the viewer; `None` unless the match has ended by the game's rules.
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
 
-    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
-    /// can.
+    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
 
     /// Creates the state before the first fact. Requires: `options` as returned by [`AnyRules::options`].

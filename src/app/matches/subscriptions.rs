@@ -1,9 +1,9 @@
 //! Watches matches for changes and wakes subscribers.
 //!
 //! 1. One poller for each instance queries the versions of all watched matches. Entries that the instance itself writes
-//! are known at once, without a notification by the database.
+//!    are known at once, without a notification by the database.
 //! 2. A subscriber learns that a match may have changed, not how, and then reads the match. Duplicate notifications are
-//! harmless.
+//!    harmless.
 //! 3. A round of the poller has a bounded cost; with more matches, a subscriber waits longer.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -25,7 +25,7 @@ pub(crate) struct DeliveryRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     pub(crate) version: Option<i32>,
-    /// When it was queued.
+    /// When the delivery was queued.
     pub(crate) posted_at: Timestamp,
     /// State: `waiting`, `sent`, `dropped` (no longer true, or the webhook is disabled) or `failed` (given
     /// up).
@@ -39,7 +39,7 @@ pub(crate) struct DeliveryRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
-    /// Number of attempts.
+    /// Number of attempts so far, including the first.
     #[schema(value_type = u16)]
     pub(crate) attempts: i16,
     /// HTTP status of the last response.

@@ -33,9 +33,7 @@ pub enum StoreError {
     /// The last entry of the match is in the future, because the clock of the database was ahead and was corrected.
     #[error("the match is ahead of the clock of the database and continues at {goes_on_at:.0}")]
     ClockAhead {
-        /// Time from which entries can be written again.
         goes_on_at: Timestamp,
-        /// Time left until then.
         wait: SignedDuration,
     },
     #[error("this version of the program has no {0}: it is older than the match")]
@@ -56,7 +54,7 @@ pub enum StoreErrorKind {
     Full,
     /// Random draws are suspended until the operator acts. Nothing was written.
     InDoubt,
-    /// Nothing can be written until this time, which is so far away. Nothing was written.
+    /// Nothing can be written until this time; the duration is the wait until then. Nothing was written.
     ClockAhead(Timestamp, SignedDuration),
     /// An internal error. The client does not get the details.
     Internal,
@@ -85,15 +83,12 @@ impl StoreError {
     }
 }
 
-/// Result of a use case of a match.
 pub(super) type Result<T = (), E = PlayError> = std::result::Result<T, E>;
 
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The rules or the state of the match do not allow the use case.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The use case failed for a technical reason.
     #[error(transparent)]
     Failed(StoreError),
 }
@@ -104,7 +99,6 @@ pub enum UseCaseError {
     Play(PlayError),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// The relations between people, such as blocks, do not allow the use case, or could not be read.
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error(transparent)]
@@ -113,7 +107,6 @@ pub enum UseCaseError {
     Unreadable(#[from] serde_json::Error),
 }
 
-/// Refusals of use cases that involve both matches and accounts.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum UseCaseRefusal {

@@ -12,7 +12,6 @@ use crate::app::{Access, Matches};
 
 #[derive(Clone)]
 pub struct UseCases {
-    /// Accounts, and relations between people such as blocks.
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
     pub access: Access,

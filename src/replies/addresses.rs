@@ -56,7 +56,6 @@ pub struct NewReplyAddress<'a> {
     pub account: AccountId,
     /// Match of the email; the first one for a digest.
     pub match_id: Uuid,
-    /// Version of that match.
     pub version: u32,
     pub kind: AddressKind,
     pub context: &'a ReplyContext,

@@ -1,6 +1,5 @@
 //! Recognises attributions: the lines by which mail clients introduce quoted text, as `On Monday Anna wrote:`.
 
-/// Maximum number of lines of a wrapped attribution.
 const WRAPPED_LINES: usize = 4;
 const LENGTH_BYTES: usize = 500;
 const DIGITS_OF_DATE: usize = 3;

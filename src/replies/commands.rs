@@ -17,7 +17,6 @@ pub enum ReplyCommand {
     },
     /// Confirms the action that the email asked about.
     Yes,
-    /// Undoes the writer's last action.
     Undo,
     /// Resigns from the match, after a confirmation.
     Resign,

@@ -6,12 +6,9 @@ use mail_parser::{Address, ContentType, HeaderValue};
 use super::MailLimitError;
 use crate::access::Email;
 
-/// Maximum size of all headers of an email or part, in bytes.
 const HEAD_BYTES_MAX: usize = 128 * 1024;
 const HEADERS_MAX: usize = 500;
-/// Maximum length of a header that is read, in bytes.
 const VALUE_BYTES_MAX: usize = 16 * 1024;
-/// Maximum number of addresses in all headers of one name.
 const ADDRESSES_MAX: usize = 100;
 const ADDRESS_BYTES_MAX: usize = 320;
 

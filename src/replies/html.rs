@@ -169,7 +169,6 @@ fn find_tag_end(tag: &str) -> Option<usize> {
     None
 }
 
-/// Returns the name of a tag in lower case, and whether it is an end tag.
 fn tag_name(tag: &str) -> (String, bool) {
     let name = tag.strip_prefix('/');
     let rest = name.unwrap_or(tag).chars();

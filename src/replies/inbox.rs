@@ -43,7 +43,6 @@ pub struct StoredReply {
     pub match_id: Uuid,
     /// Version of the match when the answered email was written.
     pub version: u32,
-    /// Kind of the answered email.
     pub kind: AddressKind,
     /// Content of the answered email to which the reply refers.
     pub context: ReplyContext,

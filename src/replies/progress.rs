@@ -9,7 +9,6 @@ use super::addresses::PendingConfirmation;
 /// stored steps with the same idempotency keys, so none takes effect twice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyProgress {
-    /// Steps begun so far, in the order of the reply's lines.
     pub steps: Vec<ReplyStep>,
     /// Answer to the reply; `None` until all steps are done.
     pub answer: Option<ReplyAnswer>,
@@ -28,7 +27,6 @@ pub enum ReplyStep {
     /// Undoes the entry with this version.
     TakeBack(u32),
     Resign,
-    /// Posts a message to the players of the match.
     Say(String),
 }
 
@@ -51,7 +49,7 @@ pub struct ReplyAnswer {
 }
 
 impl ReplyAnswer {
-    /// Ends the answer, with a sentence on why nothing more is done if `line` has one.
+    /// Adds `line`, which says why nothing more is done. If the answer had no sentences before, it counts as help.
     pub fn explain(&mut self, line: Option<String>) {
         self.is_help = self.said.is_empty();
         self.said.extend(line);

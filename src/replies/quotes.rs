@@ -5,9 +5,7 @@ use super::signatures::is_signature;
 use super::word_match::is_invisible;
 
 const LINES_READ: usize = 20_000;
-/// Maximum number of lines that are kept of the writer's own text.
 const OWN_LINES: usize = 20;
-/// Maximum length of a line of the writer's own text, in characters.
 const LINE_CHARS: usize = 2_000;
 /// First line of a text signed with PGP. The constant below is the first line of its signature.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE-----";

@@ -16,7 +16,6 @@ pub enum IncomingMail {
     /// The email exceeds a limit and is not read.
     Unreadable(MailLimitError),
     Written {
-        /// Address of the only sender.
         from: Email,
         /// Message-ID of the email without brackets; `None` if it has none.
         message_id: Option<String>,
@@ -32,9 +31,7 @@ pub enum IncomingMail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLimitError {
     Long,
-    /// The headers of the email are too many or too long.
     LongHeaders,
-    /// The headers contain too many addresses.
     ManyAddresses,
     ManyParts,
     Deep,

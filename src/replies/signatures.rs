@@ -1,6 +1,5 @@
 //! Recognises signatures below an email, such as `Sent from my phone`.
 
-/// Maximum length of a signature line that a phone adds, in bytes.
 const LENGTH_BYTES: usize = 160;
 /// Beginnings of signature lines that phones and mail clients add.
 const BEGINS: [&str; 22] = [

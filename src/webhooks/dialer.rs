@@ -177,7 +177,6 @@ mod tests {
 
     use super::*;
 
-    /// A test server that always gives the same response, and counts connections.
     struct Sink {
         port: u16,
         count: Arc<AtomicUsize>,
@@ -270,7 +269,6 @@ mod tests {
         assert_eq!(sink.count(), 1);
     }
 
-    /// A resolver that returns the same addresses for every name.
     #[derive(Debug)]
     struct Names(Vec<SocketAddr>);
 

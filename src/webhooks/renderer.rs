@@ -27,7 +27,6 @@ pub struct RenderCause<'a> {
 /// Content of a webhook message, as its recipient may know it; never contains hidden information.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payload {
-    /// Title of the game, the same in every language.
     pub game: String,
     pub others: Vec<String>,
     pub happened: Vec<String>,

@@ -22,7 +22,6 @@ const PAUSES: [SignedDuration; 9] = [
 
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
-/// HTTP status by which an endpoint says that it is gone for good.
 pub(super) const GONE: u16 = 410;
 
 /// Decides how a delivery continues after `attempts` earlier attempts and this result.

@@ -40,7 +40,6 @@ pub(crate) enum TargetError {
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
     BadScheme,
-    /// The host is a number or name in a form that hides its meaning.
     #[error("the host of a webhook must be a full name, or an IP address in its usual form")]
     BadHost,
     #[error("the host of a webhook must be public")]

@@ -63,11 +63,11 @@ pub struct WebhookDependencies {
     pub world: Arc<World>,
     pub keys: Arc<WebhookKeys>,
     pub presence: Arc<Presence>,
-    /// Tells cheaply whether work is due.
+    /// Says, mostly from a cache, whether work is due.
     pub agenda: Agenda,
 }
 
-/// Failure of the webhook worker. If a delivery fails so, it is retried when its lease expires.
+/// Failure of the webhook worker. A delivery that fails like this is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
     #[error("the database did not answer a query for webhooks in time")]

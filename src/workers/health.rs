@@ -10,7 +10,6 @@ const CRASHES_UNTIL_MISSING: u32 = 3;
 pub struct WorkerHealth(Mutex<BTreeMap<&'static str, u32>>);
 
 impl WorkerHealth {
-    /// Returns the name of a worker that fails repeatedly, if there is one.
     pub fn first_missing(&self) -> Option<&'static str> {
         let falls = self.lock();
         let mut missing = falls

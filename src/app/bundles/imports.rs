@@ -43,7 +43,6 @@ pub enum Trust {
 pub enum Rebuilt {
     Unchanged,
     Rewritten,
-    /// The match is invalid and was left alone.
     Invalid(ReplayError),
 }
 

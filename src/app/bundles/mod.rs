@@ -13,7 +13,6 @@ use crate::world::{MatchId, Version, Witness};
 
 pub use imports::{ImportOutcome, Rebuilt, Trust};
 
-/// Exports and imports bundles, and rebuilds the tables derived from a log.
 #[derive(Clone)]
 pub struct Bundles {
     pub(super) store: Arc<MatchStore>,

@@ -30,11 +30,9 @@ pub struct ApprovedRuling {
     pub reason: Hash,
     /// Participant ids of the referees who signed; the one who took the dispute up is first.
     pub signed_by: Vec<Uuid>,
-    /// Token of the effect that the referees have seen.
     pub effect: String,
 }
 
-/// A position of a match that a referee wants to see.
 #[derive(Clone, Debug)]
 pub struct ReplayRequest {
     /// The entry after which the position is shown.

@@ -18,7 +18,6 @@ use crate::world::{MatchId, error_chain};
 
 #[derive(Debug, Default)]
 pub struct RenewalReport {
-    /// Number of matches with a new seed.
     pub renewed: u64,
     /// Unfinished matches whose seed could not be renewed, with the error.
     pub left: Vec<(MatchId, String)>,

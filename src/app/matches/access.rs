@@ -16,7 +16,6 @@ pub struct AccessedMatch {
     pub state: Arc<Match>,
     /// Participant id of the caller, seated or not; `None` if they have none in this match.
     pub participant: Option<Uuid>,
-    /// Whether the host of the lobby invited the caller.
     pub is_invited: bool,
 }
 

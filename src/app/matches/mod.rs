@@ -60,7 +60,6 @@ pub struct Matches {
     /// Founding, joining, leaving, and other steps of players that are not game actions.
     pub lobby: Lobby,
     pub turns: Turns,
-    /// Reading matches, their entries and emails.
     pub views: Views,
     pub disputes: Rulings,
     pub orders: OrderUseCases,
@@ -69,9 +68,7 @@ pub struct Matches {
     pub bots: Bots,
     pub audits: Audits,
     pub bundles: Bundles,
-    /// Closes matches whose log cannot be replayed.
     pub quarantine: QuarantineCloser,
-    /// Renews seeds after a restore from a backup.
     pub reseeding: Reseeding,
 }
 

@@ -36,7 +36,7 @@ struct OwnEntryFilter {
 }
 
 impl Feeds {
-    /// Returns the actions of the participant `listener.spoken_to` within the first `limit` entries of a match.
+    /// Returns the actions of the participant who is the listener's addressee, within the first `limit` entries.
     pub(crate) async fn own_actions(
         &self,
         id: MatchId,

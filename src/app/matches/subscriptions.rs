@@ -56,7 +56,6 @@ pub struct Subscription {
 }
 
 impl Subscriber {
-    /// Notifies the subscriber that a match may have changed.
     pub fn notify(&self, id: MatchId) {
         lock(&self.changes).matches.insert(id);
         self.wake.notify_one();
@@ -78,7 +77,6 @@ impl Subscriber {
         self.wake.notified().await;
     }
 
-    /// Takes the changes reported since the last call.
     pub fn take_changes(&self) -> ChangedMatches {
         std::mem::take(&mut *lock(&self.changes))
     }
@@ -101,7 +99,6 @@ impl Hub {
         lock(&self.0).record_version(id, version);
     }
 
-    /// Returns the number of watched matches.
     pub fn count_matches(&self) -> usize {
         lock(&self.0).versions.len()
     }

@@ -24,9 +24,7 @@ use crate::world::{Hash, MatchId, Version};
 pub struct CommandResult {
     /// The match after the last action that was carried out.
     pub state: Arc<Match>,
-    /// The seat that sent the command.
     pub viewer: Viewer,
-    /// The actions that were carried out, as the player may see them.
     pub done: Vec<PlayedAction>,
     pub rest: Rest,
 }

@@ -32,7 +32,6 @@ impl Views {
         }
     }
 
-    /// Whether a reader has, or has had, a seat in an unfinished match.
     pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {
         Ok(self.has_any(reader, StageKind::Lobby).await?
             || self.has_any(reader, StageKind::Running).await?)

@@ -26,7 +26,6 @@ const ENTRIES_MAX: u32 = 200;
 /// Renders emails about matches. Each contains a signed checkpoint of the match, if there is a `signer`.
 pub struct MatchMailRenderer {
     pub matches: Arc<Matches>,
-    /// The accounts, with the texts of rulings.
     pub accounts: Arc<Accounts>,
     pub signer: Option<Signer>,
 }

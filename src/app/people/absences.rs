@@ -42,7 +42,6 @@ pub struct Absences {
 }
 
 impl Absences {
-    /// Returns those of the seats whose match has not ended.
     pub async fn find_unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let open = self.store.projections.lists.select_unfinished(&ids).await?;

@@ -40,7 +40,6 @@ pub struct Painter {
     picture_locks: KeyedLocks<PictureDigest>,
 }
 
-/// SHA-256 of the width and the SVG of a picture.
 type PictureDigest = [u8; 32];
 
 struct PictureRequest {

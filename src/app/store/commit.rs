@@ -32,7 +32,6 @@ pub(crate) struct Loaded {
     /// Time of this process when the match was read.
     pub(crate) since: Instant,
     pub(crate) resent: Vec<ResentEntry>,
-    /// Absences of the players, by participant id.
     pub(crate) calendars: CalendarMap,
 }
 

@@ -43,7 +43,6 @@ impl MatchKeys {
         }
     }
 
-    /// Returns the code with which people take the private places of a match.
     pub fn invitation_code(&self, match_id: MatchId) -> String {
         let proof = self.invitations.compute(&[match_id.0.as_bytes()]);
         let code = [&match_id.0.as_bytes()[..], proof.split_at(11).0].concat();

@@ -72,11 +72,8 @@ impl History {
 pub struct MatchStore {
     pub log: Log,
     pub requests: RequestLog,
-    /// Data of people that is not in the log of a match.
     pub people: SocialStore,
-    /// Tables derived from the log, such as lists and deadlines.
     pub projections: Projections,
-    /// State of background work that all instances of the service share.
     pub coordination: Coordination,
     pub world: Arc<World>,
     pub hub: Arc<Hub>,

@@ -13,7 +13,6 @@ pub(crate) const DEAD: &str = "failed";
 
 outbox!("hook_delivery");
 
-/// Deletes deliveries that were settled longer than `retention` ago; returns how many.
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_delivery

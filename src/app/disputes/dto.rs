@@ -74,7 +74,7 @@ pub struct Statement {
     pub salt: Option<String>,
 }
 
-/// A referee's ruling on a dispute.
+/// A ruling on a dispute, with its signers and reason.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = RulingCard)]
 pub struct RulingResponse {

@@ -15,7 +15,7 @@ use crate::webhooks::OwnedEndpoint;
 pub(crate) struct DeliveryRow {
     /// Id of the delivery: the `webhook-id` of every attempt.
     pub(crate) delivery_id: Uuid,
-    /// The event.
+    /// Type of the event.
     #[schema(example = "match.your_turn")]
     pub(crate) event: String,
     /// Id of the match; absent for a test.

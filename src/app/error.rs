@@ -22,7 +22,6 @@ pub enum StoreError {
     Write(#[source] AppendError),
     #[error("the log of a match cannot be replayed")]
     Broken(#[from] ReplayError),
-    /// The history of random draws could not be checked.
     #[error("cannot check whether random draws are allowed")]
     Unsure(#[source] Box<dyn Error + Send + Sync>),
     #[error("the clock of the database is behind the last entry of the match")]

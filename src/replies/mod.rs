@@ -46,6 +46,6 @@ pub enum ReplyError {
     Store(#[from] sqlx::Error),
     #[error("the random source of the system is unavailable; the reply is retried later")]
     Random(#[from] crate::world::RandomError),
-    #[error("cannot encrypt a reply")]
+    #[error("cannot encrypt a reply; the reply is retried later")]
     NotEncrypted(#[from] crate::cipher::EncryptError),
 }

@@ -192,7 +192,7 @@ fn pause_after(looked: Result<Duration, DeliveryError>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(
             error = error_chain(&error),
-            "cannot read due webhooks; trying again shortly"
+            "cannot read the events or deliveries of webhooks that are due; trying again in a few seconds"
         );
         REST
     })

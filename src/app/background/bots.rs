@@ -97,7 +97,7 @@ impl Bots {
         tracing::warn!(match.id = %id, error = %error_chain(&error), "the service could not move in a match; retrying later");
         let postponed = &self.store.coordination.postponed;
         if let Err(error) = postponed.postpone(id, Task::Move).await {
-            tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone the next try to move in a match; retrying with the next check of all matches");
+            tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone a failed move of a bot or vacant seat; trying again at the next check");
         }
     }
 

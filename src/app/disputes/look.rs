@@ -20,7 +20,7 @@ const REQUESTS_MAX: u16 = 200;
 const ENTRIES_MAX: u32 = 500;
 
 impl Reviews {
-    /// Records a look, then shows the requested information in the listener's language.
+    /// Records that a referee looks at a match, then shows the requested information in the listener's language.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,

@@ -29,7 +29,7 @@ struct RulingSignature<'a> {
 }
 
 impl Reviews {
-    /// Records the preview of a ruling as a look, then returns its effect in the listener's language.
+    /// Returns the effect of a ruling in the listener's language. The preview is recorded before it reveals anything.
     pub(crate) async fn preview(
         &self,
         referee: Referee,

@@ -263,7 +263,7 @@ impl SeatUseCases {
         }
     }
 
-    /// Joins a match. Checks again if others joined meanwhile, because they and the caller may block each other.
+    /// Joins a match. Checks again if others joined meanwhile, because one of them may block the caller or be blocked.
     pub(crate) async fn join(
         &self,
         caller: Caller,

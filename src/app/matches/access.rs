@@ -70,7 +70,7 @@ impl Access {
     }
 
     /// Returns the current match, and whether the caller is invited by code or name. Fails if the caller may not know
-    /// of the match, or if one of its people and the caller have blocked each other.
+    /// of the match, or if the caller has blocked, or is blocked by, somebody in the match.
     ///
     /// For callers without a seat, the same database queries run whether or not the match exists.
     pub async fn load_with_invitation(

@@ -90,8 +90,8 @@ impl MatchMailRenderer {
         Ok(self.with_question(request, state, email_facts, &[]).await)
     }
 
-    /// Adds the picture and, if the recipient is awaited, the question after these picks. In a digest, adds nothing for
-    /// a match that does not await the recipient.
+    /// Adds the picture and, if the recipient is awaited, the question after these picks (steps towards an action).
+    /// In a digest, adds nothing for a match that does not await the recipient.
     async fn with_question(
         &self,
         request: &RenderRequest<'_>,

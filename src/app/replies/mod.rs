@@ -1,10 +1,10 @@
 //! Replies by email: carried out as if their writer had acted on the page, and answered by email.
 //!
-//! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its
-//!    own idempotency key.
+//! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its own
+//!    idempotency key.
 //! 2. A line that is unclear, refused or late does nothing and is explained.
-//! 3. A reply address acts only for its email: on its decision and those that follow at once, to undo, and to
-//!    talk at that table.
+//! 3. A reply address acts only for its email: on the decision of that email and on those that follow at once. The
+//!    reply may also undo a move, resign, or post a message to the players of that match.
 
 mod execution;
 mod interpretation;
@@ -159,8 +159,8 @@ impl Replies {
         }
     }
 
-    /// Stores an incoming email, to be carried out at once or after a crash. Returns false if its reply address is
-    /// unknown.
+    /// Stores an incoming email, to be carried out at once or after a crash. Returns false if its reply address accepts
+    /// no mail, or the account is over a limit.
     pub async fn accept(
         &self,
         address: &str,

@@ -53,7 +53,7 @@ const PAST_FOR: Duration = Duration::from_mins(10);
 pub type HistoryCheck =
     Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, StoreError>> + Send + Sync>;
 
-/// The check of the history of draws. If there is none, everything is allowed.
+/// The check whether writes and random draws are allowed. Without a check, everything is allowed.
 #[derive(Clone, Default)]
 pub(crate) struct History(pub(crate) Option<HistoryCheck>);
 

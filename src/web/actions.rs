@@ -57,7 +57,7 @@ pub(super) fn unreadable_form() -> Problem {
 }
 
 pub(super) struct OrderForm {
-    /// Type and description of the order, for types of orders without fields.
+    /// Type and description of an order whose type has no fields; `None` if the order has fields.
     pub(super) kind: Option<(String, String)>,
     pub(super) placed: Option<String>,
     pub(super) fields: Vec<OrderField>,

@@ -57,7 +57,6 @@ async fn describe_entry(
     Ok(line.map(|line| entries::shorten_text(&line.sentences, SENTENCES_CHARS)))
 }
 
-/// Returns at most `limit` entries of the match after a version, as the visitor may see them.
 pub(super) async fn load_entries(
     visit: &Visit,
     place: &VisitedMatch,

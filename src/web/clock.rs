@@ -10,7 +10,7 @@ use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, format_span};
 
-/// Times shorter than this are shown by a fixed phrase.
+/// The page shows shorter times by a fixed phrase, not by a number.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
 
 pub(super) struct ClockPanel {
@@ -21,7 +21,7 @@ pub(super) struct ClockPanel {
 pub(super) struct SeatClock {
     pub(super) name: String,
     pub(super) left: String,
-    /// The deadline of the seat; `None` while its clock does not run.
+    /// The deadline of the seat; `None` while the seat's clock does not run.
     pub(super) due: Option<Timestamp>,
     pub(super) notes: Vec<String>,
 }

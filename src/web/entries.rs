@@ -14,11 +14,11 @@ pub(super) struct MoveLine {
     pub(super) version: u32,
     pub(super) sentences: String,
     pub(super) when: String,
-    /// Whether the entry is an action in the game that has not been undone.
+    /// Whether the entry is an action in the game that nobody has undone.
     pub(super) counts: bool,
 }
 
-/// The entries of a match, as the visitor may see them.
+/// Reads entries of a match, as the visitor may see them.
 pub(super) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(super) state: &'a Match,
@@ -66,7 +66,7 @@ impl<'a> VisitedFeed<'a> {
 }
 
 impl MoveLine {
-    /// Returns the version to go back to if this entry is to be undone.
+    /// Returns the version to which the match returns if this entry is undone.
     pub(super) fn before(&self) -> u32 {
         self.version.saturating_sub(1)
     }

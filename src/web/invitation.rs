@@ -18,9 +18,8 @@ use crate::world::MatchId;
 
 const INVITATION_PATH: &str = "/invitation?code=";
 
-/// Details of an invitation. Anyone with the code may see them.
+/// Details of an invitation that anyone with its code may see.
 pub(super) struct InvitationView {
-    /// Sentence that names the inviter and the game.
     pub(super) lead: String,
     /// Sentence about the next step after accepting the invitation.
     pub(super) then: String,
@@ -31,7 +30,7 @@ pub(super) struct InvitationView {
     pub(super) code: String,
 }
 
-/// Looks up an invitation code; `None` if it is unknown or no longer valid.
+/// Looks up an invitation by its code; `None` if unknown or no longer valid.
 pub(super) async fn load_admission(
     visit: &Visit,
     code: &str,
@@ -49,7 +48,7 @@ pub(super) async fn load_admission(
         .await?)
 }
 
-/// Redirects to the match, with the invitation code of the match.
+/// Redirects to the match, with the match's own invitation code in the query.
 pub(super) fn redirect_to_match(visit: &Visit, id: Uuid) -> HttpResponse {
     let code = visit.web.api.matches.keys.invitation_code(MatchId(id));
     // Invitation codes have no characters that need escaping.
@@ -65,7 +64,6 @@ impl InvitationView {
         }
     }
 
-    /// Returns the details of an invitation; `None` if the code is unknown or no longer valid.
     pub(super) async fn load_by_code(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
         let Some(admission) = load_admission(visit, code).await? else {
             return Ok(None);

@@ -25,7 +25,6 @@ use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Purpose of an emailed link, as a segment of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 enum LinkAction {
@@ -43,7 +42,7 @@ struct LinkPage<'a> {
     help: &'static str,
     button: &'static str,
     wants_password: bool,
-    /// Whether the form asks for the current password; `wants_password` is for a new one.
+    /// Whether the form asks for the current password. The field `wants_password` is for a new one.
     asks_password: bool,
 }
 
@@ -70,7 +69,7 @@ impl LinkAction {
     }
 }
 
-/// Token in the path of an emailed link; `None` if malformed, for example copied with a bracket.
+/// Token in the path of an emailed link; `None` if malformed, for example because a copied link ends with a bracket.
 type TypedToken = Option<Path<LinkToken>>;
 
 pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> PageResult {
@@ -254,7 +253,7 @@ pub(super) async fn ask_verification(post: Post) -> PageResult {
     };
     match visit.run(work).await {
         Ok(()) => Ok(redirect_to("/preferences?done=sent")),
-        // Not an error: the address was confirmed meanwhile, and the page of the profile shows that.
+        // The user confirmed the address in the meantime, which is no error; the profile page shows that.
         Err(problem) if problem.kind() == ProblemKind::Conflict => Ok(redirect_to("/preferences")),
         Err(problem) => Err(problem),
     }
@@ -282,7 +281,7 @@ where
     }
 }
 
-/// Redirects from the link in an email about a lobby to the match, with any valid invitation code.
+/// Redirects to the match, with the match's invitation code if the invitation in the emailed link is valid.
 pub(super) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,

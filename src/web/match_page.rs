@@ -31,7 +31,6 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_notes::update_notes;
 use crate::i18n::{Language, Phrase};
 
-/// Kinds of problems that are shown on the page of the match or the ruling.
 pub(super) const SHOWN_AGAIN: [ProblemKind; 5] = [
     ProblemKind::Refused,
     ProblemKind::Stale,
@@ -47,11 +46,11 @@ pub(super) struct MatchQuery {
     pub(super) since: Option<u32>,
     pub(super) version: Option<u32>,
     pub(super) code: Option<String>,
-    /// `all` marks everything new in the picture, not only the last turn.
+    /// If present, the picture marks everything new, not only the last turn.
     pub(super) marks: Option<String>,
-    /// Shows messages of the table talk before the one with this number.
+    /// Number of a message of the table talk; the page shows the messages before that one.
     pub(super) said_before: Option<u32>,
-    /// Token of the decision that a link in an email is about.
+    /// Token of the decision for which an email linked to this page.
     pub(super) asked: Option<String>,
     #[serde(skip)]
     pub(super) pointed: Vec<Pointed>,
@@ -71,7 +70,6 @@ struct TablePage {
     game: &'static str,
     status: String,
     is_asked: bool,
-    /// Sentence that explains why the viewer has fewer options than usual.
     forced: Option<String>,
     version: u32,
     is_all: bool,
@@ -118,7 +116,7 @@ pub(super) async fn show(
         return landing;
     }
     if query.asked.is_some() && visit.browser.is_none() {
-        // The decision of the email's link is visible only to signed-in players.
+        // Only signed-in players may see the decision for which an email linked to this page.
         let detail = "links in emails are for those who signed in";
         return Err(Problem::new(ProblemKind::Unauthenticated, detail));
     }
@@ -163,11 +161,11 @@ impl TablePage {
             (None, None) => FeedSpan::SinceMine,
         };
         let feed = FeedPanel::load(visit, place, viewer, span).await?;
-        // The link in the email is about an earlier decision than the present one.
+        // The link in the email may be for an earlier decision than the present one.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
         let viewer_moves = Moves::for_viewer(visit, place, viewer, pointed);
-        // After a refusal, the address of the page is that of the form, so relative links do not work.
+        // After a refusal, the page has the address of the form, so relative links do not work.
         let moves = viewer_moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
@@ -241,7 +239,7 @@ fn describe_status(
     status
 }
 
-/// Returns a sentence about what the viewer may do out of turn; it names the first picks.
+/// Returns the labels of what the viewer may do out of turn: the first picks, joined by commas.
 fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
     let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
@@ -272,7 +270,6 @@ fn describe_own_turn(reader: &PageReader, place: &VisitedMatch, own: Option<Seat
     status
 }
 
-/// Shows the page of the match again, with the refusal. Other problems become error pages.
 pub(super) async fn render_refusal(
     visit: &Visit,
     id: Uuid,
@@ -290,7 +287,7 @@ fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) 
         let is_awaited = table_view.awaiting.contains(&seat);
         let is_vacated = place.state.roster.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
-        // The note that a player may act out of turn is useless for bots and for players who left.
+        // Bots and players who left do not need the note that a player may act out of turn.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
         let notes = [
             is_free.then_some("table-vacant"),

@@ -12,7 +12,6 @@ use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
 
-/// Settings for when actions need confirmation, with their label keys.
 const CONFIRMATIONS: [(ConfirmActions, &str); 3] = [
     (ConfirmActions::Always, "act-ask-always"),
     (ConfirmActions::Final, "act-ask-final"),
@@ -28,7 +27,6 @@ struct PreferencesPage {
     zone: String,
     zones: Vec<String>,
     person: Person,
-    /// Settings for confirmations: value, label key and whether it is selected.
     confirmations: [(&'static str, &'static str, bool); 3],
 }
 

@@ -76,7 +76,7 @@ impl PaceWord {
         }
     }
 
-    /// Returns the field that can be invalid in this setting, as the end of a JSON pointer.
+    /// Returns the name of the field that makes this setting invalid, for the end of a JSON pointer.
     fn faulty_field(&self) -> &'static str {
         match self {
             Self::Delay { .. } => "/minutes",
@@ -143,7 +143,6 @@ impl PreferencesView {
         refused.map_or(Ok(Preferences(read)), Err)
     }
 
-    /// Returns every setting of the preferences, with its JSON pointer in the body.
     fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
         let kind_words = self.kinds.iter();
         let kinds = kind_words.map(|(kind, word)| {

@@ -1,7 +1,7 @@
 //! JSON without `null` and without repeated fields, at any depth.
 //!
-//! The API document promises this for every field. By default `serde` treats `null` as an absent field, and
-//! keeps the last of two equal fields in free-form values.
+//! The API document promises both for every field. By default `serde` treats `null` as an absent field, and keeps the
+//! last of two equal fields in free-form values.
 
 use std::collections::HashSet;
 use std::fmt;

@@ -76,7 +76,7 @@ pub(crate) struct MyCalendar {
 }
 
 impl MyMatch {
-    /// Creates the row of a match; `None` if none of the participants is in the match.
+    /// Returns `None` if none of the participants is in the match.
     pub(super) fn from_listed(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
         let match_id = listed.match_id.0;
         Some(Self {

@@ -154,7 +154,6 @@ impl MyAccount {
 }
 
 impl MySession {
-    /// Converts a session; `in_browsers` lists the sessions used by browsers.
     pub(super) fn new(session: &Session, in_browsers: &[SessionId]) -> Self {
         Self {
             session_id: session.session.0,

@@ -243,7 +243,7 @@ pub(super) async fn change_password(
     body: Json<ChangePasswordRequest>,
 ) -> HandlerResult {
     let caller = write.caller;
-    // Counted before the password is checked: the limit is on guesses.
+    // Attempts count before the password is checked, because the limit is on guesses.
     write.api.limits.count_confirmation(caller)?;
     let (passwords, key) = (
         body.value,

@@ -43,12 +43,11 @@ pub(crate) enum PaceWord {
 pub(crate) struct PreferencesView {
     /// Default setting for all emails about matches.
     all: PaceWord,
-    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
-    /// `ran_out`, `taken_back`, `asked`, `match_over`.
+    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`, `ran_out`,
+    /// `taken_back`, `asked`, `match_over`.
     ///
-    /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an
-    /// email, if this service accepts replies; `none` turns it off. It accepts no other value and ignores
-    /// `all`.
+    /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an email, if
+    /// this service accepts replies; `none` turns it off. `replies` accepts no other value and ignores `all`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,

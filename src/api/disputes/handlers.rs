@@ -81,8 +81,8 @@ pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>)
 
 /// Appeal a ruling
 ///
-/// Any present or past player can appeal once per dispute, within three days, even if its author has withdrawn
-/// it; the author then cannot. Another referee reviews the appeal, and their ruling is final. The clocks are
+/// Any present or past player can appeal, once per dispute and within three days. If the author has withdrawn the
+/// dispute, only the others can appeal. Another referee reviews the appeal, and their ruling is final. The clocks are
 /// paused meanwhile.
 #[utoipa::path(
     responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),

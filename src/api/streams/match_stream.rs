@@ -63,7 +63,7 @@ pub(crate) async fn watch_match(
     };
     let turn = api.stream_registry.acquire_reader().await?;
     let first = source.read_first(&api, &admission.watcher).await?;
-    // The turn to read is released after the first page, because a stream lasts for hours.
+    // The stream lasts for hours, so it releases its permit to read after the first page.
     drop(turn);
     let live = LiveStream {
         api,
@@ -84,7 +84,7 @@ impl MatchSource {
         Ok(StreamPage { text, ..chapter })
     }
 
-    /// Returns the version of the match and a page of the entries that the stream has not sent yet.
+    /// Returns the current version of the match, and a page of entries that the stream has not sent yet.
     async fn read_page(&mut self, api: &AppState, watcher: &Watcher) -> Result<(u32, StreamPage)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
         let mut page = feeds

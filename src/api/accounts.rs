@@ -41,7 +41,7 @@ pub(crate) struct RegisterRequest {
     /// Your time zone, by its IANA name; UTC by default.
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program plays for this account. Other players see it.
+    /// Whether a program plays for this account; visible to other players.
     #[serde(default)]
     is_bot: bool,
 }
@@ -97,8 +97,8 @@ pub(crate) struct UpdateAccountRequest {
     /// Your time zone, by its IANA name.
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program plays for this account. Other players see it. Bots have their own rate limits and
-    /// receive only the emails about matches that they ask for.
+    /// Whether a program plays for this account; visible to other players. Bots have their own rate limits and receive
+    /// only the emails about matches that they ask for.
     is_bot: Option<bool>,
 }
 

@@ -124,7 +124,7 @@ fn build_document() -> OpenApi {
     document
 }
 
-/// Completes every operation of the document. Returns the problem types for which shared responses are needed.
+/// Returns the problem types for which shared responses are needed.
 fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     let (examples, codes, mut used) = (examples::load_examples(), Codes::load(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {

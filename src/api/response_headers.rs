@@ -13,7 +13,6 @@ const REQUEST_ID: &str = "X-Request-Id";
 const ETAG: &str = "ETag";
 const LOCATION: &str = "Location";
 
-/// Headers shared by several responses, with their descriptions.
 const HEADERS: [(&str, &str); 5] = [
     (
         RATE_LIMIT_POLICY,
@@ -47,7 +46,6 @@ pub(super) fn header_components() -> BTreeMap<String, RefOr<Header>> {
     headers.collect()
 }
 
-/// Adds headers to the responses of an operation, as far as they follow from the operation's properties.
 pub(super) fn add_response_headers(operation: &mut Operation) {
     let id = operation.operation_id.clone().unwrap_or_default();
     let is_read_again = parameters::has_parameter(operation, "If-None-Match");

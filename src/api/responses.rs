@@ -49,7 +49,6 @@ fn complete_response(status: &str, response: &mut Response) {
     }
 }
 
-/// Returns the responses that operations share: one for each kind in `used`, and the 408.
 pub(super) fn response_components(
     used: BTreeSet<ProblemKind>,
 ) -> BTreeMap<String, RefOr<Response>> {

@@ -149,7 +149,7 @@ pub fn listen_for_signals() -> watch::Receiver<u32> {
                 });
             }
             Err(error) => {
-                tracing::error!(%error, "cannot listen for a signal; it ends the process at once");
+                tracing::error!(%error, "cannot listen for a signal; the signal will end the process at once");
             }
         }
     }

@@ -46,7 +46,6 @@ pub struct HttpConfig {
     /// Public base URL without a trailing slash. Never taken from a request.
     pub address: String,
     pub trusted_proxies: Vec<IpNet>,
-    /// Clients that may read `/metrics`.
     pub figures_readers: MetricsAccess,
     pub streams: StreamsConfig,
     pub takes_replies: bool,
@@ -69,7 +68,7 @@ impl Default for HttpConfig {
 }
 
 pub struct ReadinessCheck {
-    /// Problem for the operator, logged if the readiness check fails.
+    /// Detail of the 503 response if the readiness check fails.
     pub sentence: &'static str,
     pub probe: ReadinessProbe,
 }

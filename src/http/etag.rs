@@ -73,7 +73,6 @@ pub(crate) fn respond(request: &HttpRequest, value: &impl Serialize) -> Result<H
     respond_cached(request, &EntityTag::of_bytes(&bytes), bytes)
 }
 
-/// Like [`respond`], for JSON bytes whose entity tag is known.
 pub(crate) fn respond_cached(
     request: &HttpRequest,
     tag: &EntityTag,

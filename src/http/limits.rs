@@ -31,13 +31,11 @@ pub struct LimitsConfig {
     /// Password attempts per email address; each kind of emailed link has the same limit. Sessions, and
     /// browsers or networks that signed in to the account before, have their own quotas.
     pub passwords_per_minute: NonZeroU32,
-    /// Writes per account and second; bursts of up to twice as many.
+    /// Writes per account and second; bursts of up to twice as many. Bots have limits of their own.
     pub writes_per_second: NonZeroU32,
-    /// Reads per account and second; bursts of up to twice as many.
+    /// Reads per account and second; bursts of up to twice as many. Bots have limits of their own.
     pub reads_per_second: NonZeroU32,
-    /// Writes per bot account and second; bursts of up to twice as many.
     pub bot_writes_per_second: NonZeroU32,
-    /// Reads per bot account and second; bursts of up to twice as many.
     pub bot_reads_per_second: NonZeroU32,
     /// New guests per day and per address or IPv6 network; `None` disables guests.
     pub guests_per_day: Option<NonZeroU32>,

@@ -6,7 +6,6 @@ use subtle::ConstantTimeEq;
 
 const TOKEN_BYTES_MIN: usize = 16;
 
-/// Clients on other machines that may read `/metrics`.
 #[derive(Clone, Debug, Default)]
 pub struct MetricsAccess {
     pub(crate) networks: Vec<IpNet>,

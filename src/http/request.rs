@@ -48,14 +48,12 @@ pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary
 
 pub(crate) type HandlerResult = Result<HttpResponse>;
 
-/// Extractor for requests that change nothing.
 pub(crate) struct ReadRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
     pub(crate) request: HttpRequest,
 }
 
-/// Extractor for requests that change something.
 pub(crate) struct WriteRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
@@ -101,7 +99,6 @@ impl<W> ReadRequest<W> {
         etag::respond(&self.request, value)
     }
 
-    /// Like [`ReadRequest::respond`], plus the headers for a response in this language.
     pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
         let mut response = self.respond(value)?;
         set_language(&mut response, language, "Authorization, Accept-Language");

@@ -8,7 +8,6 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// Parses any JSON; fails on `null` or a repeated field.
 pub(crate) struct NonNullJson;
 
 struct NonNullVisitor;

@@ -165,7 +165,6 @@ fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     }
 }
 
-/// Responds with the picture and its `ETag`, or with 304 if the client's copy is current.
 fn answer_picture(
     request: &HttpRequest,
     content_type: &'static str,

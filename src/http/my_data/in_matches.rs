@@ -65,7 +65,7 @@ pub(crate) struct MyAction {
     text: String,
 }
 
-/// Your absences as known to one of your matches.
+/// Your absences as stored for one of your matches.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyCalendar {
     /// Id of the match.

@@ -6,7 +6,6 @@ pub struct ProblemRow {
     /// Last part of the problem's `type`. Also the problem's code, unless the refusal has a code of its own.
     pub code: &'static str,
     pub status: StatusCode,
-    /// Title of the problem, the same for all problems of the kind.
     pub title: &'static str,
 }
 

@@ -155,7 +155,7 @@ impl Problem {
     pub fn disk_full(error: &dyn Error) -> Self {
         tracing::error!(
             error = error_chain(error),
-            "database disk is full; request fails"
+            "database disk is full; request fails with 507"
         );
         Self::new(ProblemKind::StorageFull, DISK_FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
@@ -248,7 +248,6 @@ impl Problem {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }
 
-    /// Adds a response header, for clients that do not read the problem document.
     pub(crate) fn with_header(mut self, name: HeaderName, value: String) -> Self {
         self.0.headers.push((name, value));
         self

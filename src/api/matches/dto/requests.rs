@@ -215,7 +215,7 @@ impl ListMatches {
         Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
     }
 
-    /// Builds the query for lists of matches. The caller limits the query to a reader's own matches, if wanted.
+    /// The result is not limited to the matches of a reader.
     pub(crate) fn list_query(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
             reader: None,

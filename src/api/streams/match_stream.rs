@@ -29,9 +29,9 @@ struct MatchSource {
 
 /// Watch a match
 ///
-/// Streams a match as server-sent events. First comes `current` with the version of the match. Then an `entry`
-/// follows for every entry after the one you name, existing and new, as in the list of entries and with its
-/// version as the event id. Finally `end` is sent, once the match is over and no dispute is open.
+/// Streams a match as server-sent events. First comes `current` with the version of the match. Then come all entries
+/// after version `after`, existing and new. Each is an `entry`, as in the list of entries, with its version as the
+/// event id. Finally `end` is sent, once the match is over and no dispute is open.
 ///
 /// If the connection breaks, reconnect with `Last-Event-ID`. A comment is sent after every twenty seconds of
 /// silence. The stream closes when your access token expires: reconnect with a new one. By default an account

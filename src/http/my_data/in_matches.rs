@@ -14,7 +14,7 @@ use crate::app::responses::StageName;
 use crate::log::{Listed, StageKind};
 use crate::people::{StoredCalendar, StoredOrder};
 
-/// A match in which you sit or sat.
+/// A match in which you play or played.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyMatch {
     /// Id of the match.

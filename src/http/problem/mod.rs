@@ -28,7 +28,7 @@ pub const REQUEST_ID: &str = "x-request-id";
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
-/// Detail for a full disk. If the request had several actions, some may have been carried out.
+/// Problem detail for a full disk. If the request had several actions, some may have been carried out.
 const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
 /// `WWW-Authenticate` header of a 401 response to a request without a token (RFC 6750).

@@ -24,7 +24,8 @@ use crate::world::error_chain;
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
 pub const PROBLEM_JSON: &str = "application/problem+json";
 pub const REQUEST_ID: &str = "x-request-id";
-/// Detail for writes when the database is unavailable. The write may have succeeded and only the confirmation was lost.
+/// Problem detail for writes when the database is unavailable. The write may have succeeded and only the confirmation
+/// was lost.
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
@@ -258,7 +259,7 @@ impl Problem {
         self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
     }
 
-    /// Changes the detail for a read, which the client can simply repeat.
+    /// Changes the problem's detail for a read, which the client can simply repeat.
     pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
         if detail == UNAVAILABLE {

@@ -29,7 +29,7 @@ pub(crate) struct GameResponse {
     bots: Vec<&'static str>,
     /// Summary of the rules, and the options.
     about: About,
-    /// References to the schemas of its options, actions, facts and views.
+    /// References to the schemas of the game's options, actions, facts and views.
     schemas: Schemas,
 }
 

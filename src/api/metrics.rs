@@ -47,7 +47,7 @@ fn admit(api: &AppState, request: &HttpRequest) -> Result<(), Problem> {
     if readers.has_token(given) {
         return Ok(());
     }
-    // A wrong metrics token counts towards the sign-in limit of its network.
+    // A wrong metrics token counts towards the limit for unauthenticated requests from its network.
     api.limits.count_visit(client_address(api, request)?)?;
     let detail = "wrong metrics token: it must be the value of LOGOTHETE_METRICS_TOKEN";
     Err(Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token"))

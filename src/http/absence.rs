@@ -52,7 +52,6 @@ pub(crate) fn format_minute(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
-/// Parses a time like `08:05` into the minute of the day.
 pub(crate) fn parse_minute(text: &str) -> Option<u16> {
     let time = Time::strptime(HOURS, text).ok()?;
     u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()

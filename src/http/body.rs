@@ -19,10 +19,10 @@ use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
 use crate::http::strict_json::NonNullJson;
 
 const BYTES_MAX: usize = 64 * 1024;
-/// Byte order mark that some editors and tools put before UTF-8 text; it is skipped.
+/// Byte order mark that some editors and tools write before UTF-8 text; the parser skips it.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
-/// Prefixes of serde error messages that do not repeat a value from the body.
+/// Prefixes of serde error messages that never repeat a value from the body.
 const SAFE_SERDE_MESSAGES: [&str; 4] = [
     "duplicate field",
     "missing field",
@@ -35,7 +35,7 @@ const REASON_CHARS_MAX: usize = 200;
 
 pub(crate) struct Json<T> {
     pub value: T,
-    /// Raw bytes of the body, for the hash of the idempotency key.
+    /// Raw bytes of the body, over which the hash for the idempotency key is computed.
     pub bytes: Bytes,
 }
 
@@ -108,7 +108,8 @@ async fn read_body(payload: web::Payload) -> Result<Bytes, Problem> {
 /// Parses JSON. Fails if any value is `null` or any field is repeated, at any depth.
 pub(crate) fn parse_strict<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
-    // The extra pass is needed: a `Value` accepts repeated fields, and its errors have no position.
+    // Parsing only as `T` or as a `Value` is not enough: a `Value` accepts repeated fields, and its errors have no
+    // position.
     serde_json::from_slice::<NonNullJson>(bytes)?;
     Ok(value)
 }
@@ -126,7 +127,7 @@ fn parse_body<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem
     })
 }
 
-/// Returns the error message of serde, but only if it repeats nothing from the body except a field name.
+/// Returns the message of a serde error. A message that could repeat a value from the body is replaced.
 fn describe_error(error: &serde_json::Error) -> String {
     let message: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
     let is_harmless = !error.is_data()
@@ -148,7 +149,7 @@ fn find_faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
     )
 }
 
-/// The parsed body of a request, kept to list all its faults if the request is refused.
+/// Parsed body of a request. If the request is refused, the body is searched for further faults.
 #[derive(Clone)]
 pub(crate) struct SentBody {
     bytes: Bytes,
@@ -161,7 +162,7 @@ impl SentBody {
         Self { bytes, faults }
     }
 
-    /// Adds every invalid field of the body to a problem of kind `Invalid`.
+    /// Adds a fault for every invalid field of the body; only to a problem of kind `Invalid`.
     pub(crate) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() != ProblemKind::Invalid {
             return problem;

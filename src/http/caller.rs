@@ -58,7 +58,7 @@ impl FromRequest for Referee {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
-    /// Extracts a referee. One who may not see the match of the path gets the same response as for an unknown
+    /// Extracts a referee. If the referee may not see the match in the path, the response is the same as for an unknown
     /// match.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -74,7 +74,7 @@ impl FromRequest for Referee {
     }
 }
 
-/// Checks the bearer token, its scopes and the rate limit, and returns the bearer.
+/// Checks the bearer token, its scopes and the rate limit.
 pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     let Some(token) = bearer_token(request)? else {
         let detail = "this operation requires the header `Authorization: Bearer <access token>`";
@@ -88,7 +88,7 @@ pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     scopes::check_scope(&bearer.reach, operation.map(|operation| operation.need))?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.display_names.is_bot_cached(account).await;
-    // Requests are counted after the token is checked, so that nobody can use up the quota of others.
+    // The rate limit counts only requests with a valid token, so that nobody can use up the quota of others.
     let counted = if request.method() == Method::GET {
         api.limits.count_read(account, is_bot)
     } else {
@@ -108,7 +108,7 @@ pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token")
     };
-    // Two authorization headers are refused: a proxy might check one and this service the other.
+    // A request with two authorization headers is refused: a proxy might check one and this service the other.
     let value = header.to_str().ok().filter(|_| headers.next().is_none());
     let text = value.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;

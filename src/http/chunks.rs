@@ -23,8 +23,7 @@ const LARGE_BYTES: u64 = 64 * 1024;
 const CHUNK_BYTES: usize = 16 * 1024;
 const RETRY_AFTER_SECS: u64 = 2;
 
-/// Middleware that sends large responses in chunks. Fails with 429 if the client's network has too many large
-/// responses in progress.
+/// Middleware; responds with 429 if the client's network has too many large responses in progress.
 pub(crate) async fn send_in_chunks(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -48,11 +47,10 @@ pub(crate) async fn send_in_chunks(
         Problem::new(ProblemKind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
     })?;
     Ok(response.map_body(|_, mut body| {
-        // Part of the body that is not yet sent.
+        // Rest of the current part of the body, not yet sent.
         let mut rest = Bytes::new();
         let chunks = stream::poll_fn(move |context| {
-            // The closure owns the permit, which is released when the body is dropped, whether or not it was
-            // sent.
+            // The closure owns the permit. Dropping the body drops the permit, whether or not the body was sent.
             let _ = &turn;
             if rest.is_empty() {
                 match ready!(Pin::new(&mut body).poll_next(context)) {
@@ -67,7 +65,7 @@ pub(crate) async fn send_in_chunks(
     }))
 }
 
-/// Ends a streamed response by closing the connection, because HTTP/1.0 has no chunked encoding.
+/// Closes the connection to mark the end of a streamed response, because HTTP/1.0 has no chunked encoding.
 fn close_connection(response: &mut ServiceResponse<BoxBody>) {
     if response.response().body().size() == BodySize::Stream {
         let head = response.response_mut().head_mut();

@@ -21,7 +21,7 @@ use moka::sync::Cache;
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
 
-/// Maximum number of cached compressed responses; there are fewer of them.
+/// Maximum number of cached compressed responses, more than the service has.
 const PACKS_MAX: u64 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Default for CompressedCache {
 }
 
 impl CompressedCache {
-    /// Returns the cached compressed response with this name. The first request makes it on a blocking thread.
+    /// Returns the cached compressed response with this name. Compresses it on a blocking thread if it is not cached.
     pub(crate) async fn get_or_make(
         &self,
         name: String,
@@ -98,7 +98,7 @@ impl CompressedResponse {
         }
     }
 
-    /// Responds in the smallest encoding that the client accepts, or with 304 if the client has it already.
+    /// Responds in the smallest encoding that the client accepts, or with 304 if the client's copy is current.
     pub(crate) fn respond(
         &self,
         request: &HttpRequest,
@@ -123,7 +123,7 @@ impl CompressedResponse {
 }
 
 impl Coding {
-    /// All encodings; the one with the smallest responses comes first.
+    /// All encodings, best compression first.
     const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
     pub(crate) fn from_headers(headers: &HeaderMap) -> Self {

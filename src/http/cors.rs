@@ -42,7 +42,6 @@ const EXPOSED_HEADERS: [HeaderName; 8] = [
     HeaderName::from_static(REQUEST_ID),
 ];
 
-/// Allows scripts on all sites to use the API, but not the pages.
 pub(crate) fn cors_policy() -> Cors {
     Cors::default()
         .allowed_origin_fn(|_anybody, request| allows_cross_origin(request.uri.path()))
@@ -50,7 +49,7 @@ pub(crate) fn cors_policy() -> Cors {
         .allowed_headers(ALLOWED_HEADERS)
         .expose_headers(EXPOSED_HEADERS)
         .max_age(MAX_AGE_SECS)
-        // For other paths the response has no CORS headers, so the browser withholds it from the script.
+        // Other paths get no CORS headers, so the browser withholds the response from the script.
         .block_on_origin_mismatch(false)
 }
 

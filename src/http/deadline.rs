@@ -7,7 +7,7 @@ use std::time::Duration;
 use actix_web::{HttpMessage, HttpRequest};
 use tokio::time::{Instant, sleep_until};
 
-/// Time at which a request times out. A long poll extends it.
+/// Time at which a request times out. Long polls extend it.
 #[derive(Clone)]
 pub(crate) struct Deadline(Rc<Cell<Instant>>);
 
@@ -22,7 +22,7 @@ impl Deadline {
         loop {
             let until = self.0.get();
             sleep_until(until).await;
-            // The deadline may have been extended while this task slept.
+            // A long poll may have extended the deadline while this task slept.
             if self.0.get() <= until {
                 return;
             }

@@ -7,8 +7,7 @@ use crate::http::problem::{Problem, ProblemKind};
 /// Problem code for a token that this service did not issue.
 const BAD_TOKEN: &str = "bad_token";
 
-/// Logs and counts a problem if access was forbidden or the token is unknown. Expired tokens are normal and are
-/// not logged.
+/// Logs and counts a problem if access was forbidden or the token is unknown. Ignores expired tokens, which are normal.
 pub(crate) fn record_denial(problem: &Problem, request: &HttpRequest) {
     let code = problem.document().code.as_str();
     if problem.kind() != ProblemKind::Forbidden && code != BAD_TOKEN {

@@ -6,7 +6,7 @@ use crate::access::Caller;
 use crate::http::{AppState, Problem, Result};
 
 impl AppState {
-    /// Returns the latest emails to the caller, newest first; none if the service sends no email.
+    /// Newest first; none if the service sends no email.
     pub(crate) async fn list_emails(&self, caller: &Caller, limit: u16) -> Result<Vec<Delivered>> {
         let Some(post) = &self.email_lookup else {
             return Ok(Vec::new());

@@ -58,7 +58,7 @@ impl IfMatch {
         Ok(Self::Tags(tags))
     }
 
-    /// Whether the current tag of a resource meets the precondition `If-Match`. A weak tag never matches.
+    /// Whether the current tag of a resource meets the precondition `If-Match`. A weak tag never meets it.
     pub(crate) fn allows(&self, current: &EntityTag) -> bool {
         match self {
             Self::Absent | Self::Any => true,
@@ -67,13 +67,12 @@ impl IfMatch {
     }
 }
 
-/// Responds with `value` as JSON and its entity tag, or with 304 if the client has that version already.
+/// Responds with `value` as JSON and the entity tag of that JSON, or with 304 if the client's copy is current.
 pub(crate) fn respond(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
     let bytes = to_json(value)?;
     respond_cached(request, &EntityTag::of_bytes(&bytes), bytes)
 }
 
-/// Like [`respond`], for JSON bytes whose entity tag is known.
 pub(crate) fn respond_cached(
     request: &HttpRequest,
     tag: &EntityTag,
@@ -108,7 +107,7 @@ pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
         return Ok(false);
     };
     let tags = parse_tags(&text).unwrap_or_default();
-    // The tags are compared weakly, as RFC 9110 requires for reads.
+    // RFC 9110 requires a weak comparison of tags for reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
@@ -132,7 +131,7 @@ fn header_value(request: &HttpRequest, name: &HeaderName) -> Result<Option<Strin
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// Parses a list of entity tags, keeping their quotes; `None` if the list is malformed.
+/// Parses a list of entity tags with their quotes; `None` if the list is malformed.
 fn parse_tags(text: &str) -> Option<Vec<String>> {
     let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
     let (mut tags, mut rest) = (Vec::new(), text.trim());

@@ -10,7 +10,7 @@ use crate::http::request::HandlerResult;
 use crate::http::schema_check::{FieldFault, describe_faults};
 use crate::http::{AppState, Problem, ProblemKind};
 
-/// Handles requests that match no route: 405 for a declared path, 404 for any other.
+/// Handles requests that match no route: 405 if the path has other methods, otherwise 404.
 pub(crate) async fn handle_unmatched(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let Some(operations) = api.operations.find_by_path(request.path()) else {
         let detail = "no such path; `/openapi.json` lists all operations";

@@ -10,11 +10,11 @@ use crate::http::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
 
-/// A check of a text field. Returns why the text is invalid, or `None` if it is valid.
+/// A check of a text field: returns the fault, or `None` if the text is valid.
 type TextCheck = fn(&str) -> Option<String>;
 
-/// Fields of bodies, with the refusal codes about them. A code may have several fields: the first one that the
-/// body contains counts.
+/// Pairs of body field and refusal codes about that field, separated by spaces. If a code has several fields, the first
+/// one in the body counts.
 const FIELDS: &[(&str, &str)] = &[
     ("/contribution", "bad_contribution"),
     ("/description", "bad_description"),
@@ -47,7 +47,7 @@ const FIELDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Text fields that can be validated without the rest of the body.
+/// Text fields that can be checked without the rest of the body.
 const TEXTS: [(&str, TextCheck); 5] = [
     ("/description", |text| {
         refuse_unless(is_description(text), WebhookRefusal::BadDescription)

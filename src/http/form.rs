@@ -42,7 +42,6 @@ pub(crate) enum FormRefusal {
     Problem(Problem),
 }
 
-/// Fields of a form body; no name occurs twice.
 pub(crate) struct FormFields(BTreeMap<String, String>);
 
 pub(crate) struct ClientForm {
@@ -163,7 +162,6 @@ impl FromRequest for ClientForm {
 }
 
 impl ClientForm {
-    /// Authenticates the app that sent the form; returns its fields and the app.
     pub(crate) async fn authenticate(
         self,
         accounts: &Accounts,
@@ -190,7 +188,7 @@ impl ClientForm {
     }
 }
 
-/// Reads client id and secret from the `Authorization` header. Fails if the form has a secret as well.
+/// Reads the client id and the secret from the `Authorization` header. Fails if the form has a secret as well.
 fn parse_basic_auth(
     header: &str,
     fields: &FormFields,
@@ -219,8 +217,8 @@ fn parse_basic_auth(
     Ok((id, secret))
 }
 
-/// Decodes the client id or the secret of the header, which are form-encoded (RFC 6749, 2.3.1). Those of this
-/// service are the same with and without encoding, so clients that skip it work too.
+/// Decodes the client id or the secret of the header, which are form-encoded (RFC 6749, 2.3.1). Ids and secrets of this
+/// service look the same encoded, so clients that do not encode work, too.
 fn decode(text: &str) -> Option<String> {
     let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
     let mut escapes = text.split('%').skip(1);

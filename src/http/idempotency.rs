@@ -1,5 +1,4 @@
-//! `Idempotency-Key`: a write that is repeated with the same key is carried out once and gets the same
-//! response.
+//! `Idempotency-Key`: a repeated write with the same key is not carried out again and gets the same response.
 
 use std::future::Future;
 use std::time::Duration;
@@ -20,7 +19,7 @@ use crate::world::error_chain;
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
 const RETRY_AFTER_SECS: u64 = 1;
-/// Pauses in milliseconds between checks whether an equal request in progress has finished; about 3 s in total.
+/// Pauses in milliseconds between checks whether an equal request has finished; about 3 s in total.
 const RETRY_DELAYS_MILLIS: [u64; 6] = [50, 100, 200, 400, 750, 1500];
 
 /// Idempotency key of a client: 1 to 64 visible ASCII characters.
@@ -28,7 +27,7 @@ const RETRY_DELAYS_MILLIS: [u64; 6] = [50, 100, 200, 400, 750, 1500];
 pub(crate) struct IdempotencyKeyText(String);
 
 impl IdempotencyKeyText {
-    /// Reads the key from the headers. `None` without a header; fails if the key is invalid or repeated.
+    /// Returns `None` without the header; fails if the header is invalid or repeated.
     pub(crate) fn from_request(request: &HttpRequest) -> Result<Option<Self>, Problem> {
         let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
         let Some(header) = headers.next() else {
@@ -54,13 +53,13 @@ impl IdempotencyKeyText {
     }
 }
 
-/// Carries out a write once per key and stores its response for a day. Without a key, just carries it out.
+/// Carries out a write once per key and stores its response for a day. Without a key, just carries out the write.
 /// Errors are not stored.
 ///
-/// The response must not contain tokens, and the call must run to its end.
+/// The response must not contain tokens. The caller must let this future run to its end.
 ///
-/// A write may succeed although its result is lost. So the write settles its own claim in its transaction (see
-/// [`WriteClaim`](crate::access::WriteClaim)), or changes nothing when repeated.
+/// The process may stop after the write but before its response is stored. So the write stores its response in its own
+/// transaction (see [`WriteClaim`](crate::access::WriteClaim)), or changes nothing when repeated.
 pub(crate) async fn run_once(
     accounts: &Accounts,
     account: AccountId,
@@ -95,8 +94,8 @@ pub(crate) async fn run_once(
     kept.map_or(done, Ok)
 }
 
-/// Claims the idempotency key, or returns the stored response. Waits about 3 s for an equal request in
-/// progress, for example after a double click.
+/// Claims the idempotency key, or returns the stored response. Waits about 3 s for an equal request in progress, for
+/// example after a double click.
 async fn begin_or_wait(
     accounts: &Accounts,
     account: AccountId,
@@ -113,7 +112,7 @@ async fn begin_or_wait(
 }
 
 impl AppState {
-    /// Returns the key under which the response is stored for a day; `None` without an idempotency key.
+    /// Returns the key under which the response is stored for a day; `None` if the client sent no key.
     pub(crate) fn response_key(
         &self,
         key: Option<&IdempotencyKeyText>,
@@ -124,8 +123,7 @@ impl AppState {
         key.map(|key| answers.key(key.as_str(), operation, content))
     }
 
-    /// Returns the key by which a write to a match is recognised permanently; `None` without an idempotency
-    /// key.
+    /// Returns the key by which a match permanently recognises a repeated write; `None` if the client sent no key.
     pub(crate) fn request_key(
         &self,
         account: AccountId,

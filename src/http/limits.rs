@@ -23,7 +23,7 @@ pub(crate) enum LoginRoute {
     Reset,
 }
 
-/// Rate limits. Unless stated otherwise, the whole quota may be used at once.
+/// Rate limits. A full quota may be used up in one burst, unless stated otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct LimitsConfig {
     /// Unauthenticated requests (register, sign in, refresh, links) per address or IPv6 network.
@@ -31,13 +31,11 @@ pub struct LimitsConfig {
     /// Password attempts per email address; each kind of emailed link has the same limit. Sessions, and
     /// browsers or networks that signed in to the account before, have their own quotas.
     pub passwords_per_minute: NonZeroU32,
-    /// Writes per account and second; twice as many are allowed at once.
+    /// Writes per account and second; bursts of up to twice as many. Bots have limits of their own.
     pub writes_per_second: NonZeroU32,
-    /// Reads per account and second; twice as many are allowed at once.
+    /// Reads per account and second; bursts of up to twice as many. Bots have limits of their own.
     pub reads_per_second: NonZeroU32,
-    /// Writes per bot account and second; twice as many are allowed at once.
     pub bot_writes_per_second: NonZeroU32,
-    /// Reads per bot account and second; twice as many are allowed at once.
     pub bot_reads_per_second: NonZeroU32,
     /// New guests per day and per address or IPv6 network; `None` disables guests.
     pub guests_per_day: Option<NonZeroU32>,
@@ -46,7 +44,6 @@ pub struct LimitsConfig {
     pub guest_matches_per_day: NonZeroU32,
 }
 
-/// The guests of one network together may start this many times the matches of one guest.
 const GUESTS_OF_NETWORK: u32 = 5;
 
 impl Default for LimitsConfig {
@@ -133,7 +130,7 @@ impl Limits {
         self.visits.count(address)
     }
 
-    /// Counts a new guest; fails with 403 if guests are disabled.
+    /// Fails with 403 if guests are disabled.
     pub(crate) fn count_guest(&self, address: IpAddr) -> Result<(), Problem> {
         let detail = "this service admits no guests; register to play";
         let closed = || Problem::new(ProblemKind::Forbidden, detail).with_code("no_guests");
@@ -142,7 +139,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Counts a match that a guest starts. `guest` is `None` if the guest has no account yet.
+    /// Counts a new match of a guest. `guest` is `None` if the visitor has no guest account yet.
     pub(crate) fn count_guest_match(
         &self,
         guest: Option<AccountId>,
@@ -154,7 +151,6 @@ impl Limits {
         self.network_matches.count(from).map(drop)
     }
 
-    /// Counts a sign-in attempt for an email address from an unknown browser and network.
     pub(crate) fn count_attempt(
         &self,
         door: LoginRoute,
@@ -208,7 +204,7 @@ impl Limits {
 }
 
 fn per_second_quota(per_second: NonZeroU32) -> Quota {
-    // After a pause, a client may send the requests of two seconds at once.
+    // The burst is the quota of two seconds, available after a pause of the client.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }

@@ -10,7 +10,7 @@ use crate::http::{AppState, Problem, ProblemKind, Result};
 
 #[derive(Clone, Debug)]
 pub(crate) struct RequestOrigin {
-    /// IP address of the peer, or of the client that a trusted proxy names.
+    /// IP address of the client, as named by a trusted proxy; without such a proxy, that of the peer.
     pub address: IpAddr,
     /// Tokens by which the browser proves that it signed in before.
     pub devices: Vec<String>,
@@ -23,8 +23,7 @@ enum KnownOrigin {
 }
 
 impl AppState {
-    /// Counts a sign-in attempt for an email address. A browser or network that signed in to the account before
-    /// has its own limit; all strangers share one.
+    /// Each browser or network that signed in to the account before has its own limit; all strangers share one.
     pub(crate) async fn check_attempt(
         &self,
         door: LoginRoute,
@@ -48,7 +47,7 @@ impl AppState {
         let (tokens, browsers) = (from.devices.iter(), &self.accounts.browsers);
         let devices: Vec<Device> = tokens.filter_map(|it| browsers.parse_device(it)).collect();
         let mut owner = None;
-        // Known browsers are checked first, because strangers may have used up the shared limit.
+        // Known browsers are checked before the limit for strangers, which strangers may have used up.
         if !devices.is_empty() {
             owner = self.accounts.credentials.find_account(email).await?;
             let is_its = |device: &&Device| Some(device.account) == owner;

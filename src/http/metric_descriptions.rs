@@ -64,7 +64,7 @@ pub(crate) fn describe_metrics() {
     for (name, what) in parse_lines(GAUGES) {
         metrics::describe_gauge!(name, what);
     }
-    // The gauge exists from the start, even if no stream is opened.
+    // The gauge exists from the start, even before anyone opens a stream.
     metrics::gauge!("logothete_streams").increment(0.0);
     for (name, what) in parse_lines(HISTOGRAMS) {
         metrics::describe_histogram!(name, what);

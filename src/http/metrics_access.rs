@@ -6,21 +6,20 @@ use subtle::ConstantTimeEq;
 
 const TOKEN_BYTES_MIN: usize = 16;
 
-/// Clients on other machines that may read `/metrics`.
 #[derive(Clone, Debug, Default)]
 pub struct MetricsAccess {
     pub(crate) networks: Vec<IpNet>,
     token: Option<SecretString>,
 }
 
-/// Error for a metrics token that is too short or has characters that a header cannot carry. The message does
-/// not repeat the token.
+/// Error for a metrics token that is too short or has characters that a header cannot carry. The message does not
+/// repeat the token, which is a secret.
 #[derive(Debug, thiserror::Error)]
 #[error("the token must have at least 16 ASCII characters and no spaces")]
 pub struct MetricsTokenError;
 
 impl MetricsAccess {
-    /// Allows access from these networks, and to any client with the token.
+    /// Allows access from `networks`, and from anywhere with the token.
     pub fn new(
         networks: Vec<IpNet>,
         token: Option<SecretString>,

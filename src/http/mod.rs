@@ -4,8 +4,8 @@
 //! Depends on `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `mail`,
 //! `webhooks`, `queue`, `proof`, `workers`, `i18n` and `world`.
 //!
-//! Its modules have no dependency cycles. `app_state` holds the state shared by all handlers and uses no module
-//! that uses it.
+//! Modules here have no dependency cycles. `app_state` holds the state of all handlers, so it must not use a module
+//! that uses `app_state`.
 //!
 //! 1. Every error response is a row of the table in `problem::kind`.
 //! 2. A handler that writes runs its use case to the end, even if the client disconnects (`task_runner`).

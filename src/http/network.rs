@@ -10,7 +10,7 @@ use ipnet::IpNet;
 use crate::http::{AppState, Problem};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-/// Prefixes of headers with which a proxy names its client.
+/// Prefixes of headers in which a proxy names its client.
 const FORWARDING: [&str; 2] = ["x-forwarded", "x-original"];
 const FORWARDING_ALSO: [&str; 9] = [
     "forwarded",
@@ -30,7 +30,7 @@ struct ProxyChain {
     is_whole: bool,
 }
 
-/// Returns the best known IP address of the client, for rate limits.
+/// Returns the best known IP address of the client, good enough for rate limits.
 pub(crate) fn client_address(api: &AppState, request: &HttpRequest) -> Result<IpAddr, Problem> {
     let peer = request
         .peer_addr()
@@ -39,8 +39,8 @@ pub(crate) fn client_address(api: &AppState, request: &HttpRequest) -> Result<Ip
     Ok(resolve_chain(peer, request.headers(), &api.config.trusted_proxies).last)
 }
 
-/// Returns the IP address of the client, for access that depends on the address. `None` if the request came
-/// through an untrusted proxy, or through a proxy that does not name its client.
+/// Returns the IP address of the client, reliable enough to grant access. `None` if the request came through an
+/// untrusted proxy, or through a proxy that does not name its client.
 pub(crate) fn trusted_client_address(api: &AppState, request: &HttpRequest) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     let trail = resolve_chain(peer, request.headers(), &api.config.trusted_proxies);
@@ -50,8 +50,8 @@ pub(crate) fn trusted_client_address(api: &AppState, request: &HttpRequest) -> O
 /// Whether the request was sent from this machine, to one of its own names (`localhost` or a loopback address).
 pub(crate) fn is_from_this_machine(api: &AppState, request: &HttpRequest) -> bool {
     let is_near = trusted_client_address(api, request).is_some_and(|sender| sender.is_loopback());
-    // The host is checked against DNS rebinding. A page that uses it reaches this machine from a local browser,
-    // but under the page's own host name.
+    // Checking the host prevents DNS rebinding: a foreign page can make a local browser send requests to this machine,
+    // but only under the page's own host name.
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
     is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
@@ -79,8 +79,8 @@ fn resolve_chain(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ProxyC
     let mut last = peer;
     let is_forwarded_by_ours = is_ours(&peer) && !lines.is_empty();
     let mut is_whole = is_forwarded_by_ours || !is_forwarded(headers);
-    // Every proxy appends the address of its peer at the right. Read from the right, the first address that is
-    // not a trusted proxy is the client. Addresses further left may be forged.
+    // Each proxy appends the address of its peer on the right. Read from the right, the first address that is not a
+    // trusted proxy is the client. Addresses further left may be forged.
     while is_ours(&last)
         && let Some(text) = named.next()
     {

@@ -11,7 +11,6 @@ use crate::games::GameKey;
 use crate::http::schema_check::BodySchema;
 use crate::http::scopes::{AccessNeed, find_need};
 
-/// All API operations, in the order of the API document.
 pub(crate) struct Operations(Vec<RoutedResource>);
 
 struct RoutedResource {
@@ -24,7 +23,7 @@ pub(crate) struct Operation {
     pub(crate) method: &'static str,
     pub(crate) id: String,
     pub(crate) need: AccessNeed,
-    /// Schema of the query parameters; only operations that read have one.
+    /// Schema of the query parameters; only read operations have one.
     pub(crate) query: Option<BodySchema>,
 }
 
@@ -60,11 +59,11 @@ impl Operations {
         operations.find(|operation| operation.method == method.as_str())
     }
 
-    /// Returns all operations of a path; `None` if the API does not declare the path.
+    /// Returns `None` if the API does not declare the path.
     pub(crate) fn find_by_path(&self, path: &str) -> Option<&[Operation]> {
         let places = self.0.iter().filter(|place| place.resource.is_match(path));
-        // `/v1/sessions/current` also matches `/v1/sessions/{session_id}`, so the path without a parameter has
-        // priority.
+        // `/v1/sessions/current` also matches the pattern `/v1/sessions/{session_id}`, so a pattern without parameters
+        // has priority.
         let resource = places.min_by_key(|place| place.pattern.contains('{'))?;
         Some(&resource.operations)
     }

@@ -43,12 +43,11 @@ pub(crate) enum PaceWord {
 pub(crate) struct PreferencesView {
     /// Default setting for all emails about matches.
     all: PaceWord,
-    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
-    /// `ran_out`, `taken_back`, `asked`, `match_over`.
+    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`, `ran_out`,
+    /// `taken_back`, `asked`, `match_over`.
     ///
-    /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an
-    /// email, if this service accepts replies; `none` turns it off. It accepts no other value and ignores
-    /// `all`.
+    /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an email, if
+    /// this service accepts replies; `none` turns it off. `replies` accepts no other value and ignores `all`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,
@@ -76,7 +75,7 @@ impl PaceWord {
         }
     }
 
-    /// Returns the field that can be invalid in this setting, as the end of a JSON pointer.
+    /// Returns the name of the field that makes this setting invalid, for the end of a JSON pointer.
     fn faulty_field(&self) -> &'static str {
         match self {
             Self::Delay { .. } => "/minutes",
@@ -143,7 +142,6 @@ impl PreferencesView {
         refused.map_or(Ok(Preferences(read)), Err)
     }
 
-    /// Returns every setting of the preferences, with its JSON pointer in the body.
     fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
         let kind_words = self.kinds.iter();
         let kinds = kind_words.map(|(kind, word)| {

@@ -18,7 +18,7 @@ use crate::world::World;
 const NETWORK_BYTES: usize = 8;
 /// Bytes of an IPv6 address that identify a site: a /48, which a single customer may have.
 const SITE_BYTES: usize = 6;
-/// The rate limit of a site (a /48 of IPv6) is this many times that of a network.
+/// Factor by which the rate limit of a site (an IPv6 /48) is larger than that of a network.
 pub(super) const SITE_NETWORKS: u32 = 4;
 
 /// Response header with the rate limit: `name;q=quota;w=window in seconds`.
@@ -61,7 +61,7 @@ impl From<LimitError> for Problem {
 
 type KeyedLimiter = RateLimiter<u64, RateLimitStore, WorldClock, StateInformationMiddleware>;
 
-/// Adapts the clock of the service, which tests control, for the rate limiters.
+/// Clock of the service as the clock of the rate limiters. Tests control the clock of the service.
 #[derive(Clone)]
 struct WorldClock(Arc<World>);
 
@@ -82,7 +82,7 @@ pub(super) struct RequestLimiter {
     detail: String,
 }
 
-/// A rate limiter by network of the client: for IPv6 by /64 and also by /48.
+/// Rate limiter by network of the client: for IPv6 by /64 and, with a larger limit, by /48.
 pub(super) struct NetworkLimiter {
     pub(super) networks: RequestLimiter,
     pub(super) sites: RequestLimiter,
@@ -118,8 +118,8 @@ impl RequestLimiter {
     }
 
     pub(super) fn count(&self, key: &impl Hash) -> Result<Allowance, LimitError> {
-        // Keys are hashed with a random seed, so outsiders cannot cause collisions, and long keys take no more
-        // memory.
+        // Keys are hashed with a random seed, so that outsiders cannot cause collisions. A long key takes no more
+        // memory than a short one.
         match self.limiter.check_key(&self.hasher.hash_one(key)) {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
             Err(until) => {
@@ -134,7 +134,7 @@ impl RequestLimiter {
     fn allowance(&self, left: u32) -> Allowance {
         let quota = self.quota.burst_size().get();
         let each = self.quota.replenish_interval();
-        // Returns the seconds in which this much of the quota refills, rounded up.
+        // Seconds in which this much of the quota refills, rounded up.
         let secs = |count: u32| {
             let time = each.saturating_mul(count);
             time.as_secs() + u64::from(time.subsec_nanos() != 0)
@@ -149,8 +149,8 @@ impl RequestLimiter {
     }
 }
 
-/// Returns the part of an IP address that clients cannot vary freely. For IPv4 it is all of it, for IPv6 the
-/// /64.
+/// Returns the part of an IP address that a client cannot vary freely: all of an IPv4 address, the /64 of an IPv6
+/// address.
 pub(crate) fn network_key(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),

@@ -1,8 +1,7 @@
 //! Bounded storage for a rate limiter: one entry per key, with the time when its quota is full again.
 //!
-//! When the storage is full, half of the entries are dropped: those whose quota is full again soonest. So a
-//! flood of new keys never blocks others. It frees only keys that used less of their quota than half of the
-//! flood.
+//! When the storage is full, it drops the half of the entries whose quotas are full again soonest. So a flood of new
+//! keys never blocks others. The keys that lose their entry had used less of their quota than half of the flood.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -39,7 +38,7 @@ fn evict_half(places: &mut HashMap<u64, Nanos>) {
     let middle = owing.len() / 2;
     if middle < owing.len() {
         let (_, &mut median, _) = owing.select_nth_unstable(middle);
-        // Half of the entries are dropped at a time, so that the cost per new key is constant.
+        // Dropping half of the entries at once keeps the average cost per new key constant.
         places.retain(|_, until| median < *until);
     }
 }

@@ -29,7 +29,7 @@ use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
-/// Returns the language of the `Accept-Language` header; English by default.
+/// English if the header names no supported language.
 pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
     let header = headers.get(ACCEPT_LANGUAGE);
     let asked = header.and_then(|line| line.to_str().ok());
@@ -38,8 +38,8 @@ pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
         .unwrap_or_default()
 }
 
-/// Sets the headers `Content-Language` and `Vary`. `vary` lists all its headers in one line, because
-/// `actix_cors` drops further lines.
+/// Sets `Content-Language` and `Vary`. `vary` lists all header names in one line, because `actix_cors` drops further
+/// lines.
 pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary: &'static str) {
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
@@ -48,14 +48,12 @@ pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary
 
 pub(crate) type HandlerResult = Result<HttpResponse>;
 
-/// Extractor for a request that changes nothing.
 pub(crate) struct ReadRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
     pub(crate) request: HttpRequest,
 }
 
-/// Extractor for a request that changes something.
 pub(crate) struct WriteRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
@@ -96,12 +94,11 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 }
 
 impl<W> ReadRequest<W> {
-    /// Responds with `value` and its entity tag, or with 304 if the client has that version already.
+    /// Responds with `value` and its entity tag, or with 304 if the client's copy is current.
     pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
         etag::respond(&self.request, value)
     }
 
-    /// Like [`ReadRequest::respond`], with the headers for a response in this language.
     pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
         let mut response = self.respond(value)?;
         set_language(&mut response, language, "Authorization, Accept-Language");
@@ -110,7 +107,7 @@ impl<W> ReadRequest<W> {
 }
 
 impl<W> WriteRequest<W> {
-    /// Runs the task to its end, even if the client disconnects. The task must be safe to repeat.
+    /// Runs the task to its end, even if the client disconnects. A repeated request must do no harm.
     pub(crate) async fn run<T, E, D>(&self, task: impl FnOnce(Data<AppState>) -> D) -> Result<T>
     where
         T: Send + 'static,
@@ -133,7 +130,7 @@ impl<W> WriteRequest<W> {
         Ok(HttpResponse::NoContent().finish())
     }
 
-    /// Like [`WriteRequest::run_empty`], but responds 404 with the text `none` if there was nothing to end.
+    /// Like [`WriteRequest::run_empty`], but responds with 404 and the detail `none` if the task returns `false`.
     pub(crate) async fn run_empty_if_found<E, D>(
         &self,
         none: &'static str,
@@ -155,7 +152,7 @@ impl WriteRequest {
         self.key.as_ref().map(|key| key.as_str().to_owned())
     }
 
-    /// Carries out the write once per idempotency key; a repeat gets the stored response.
+    /// Carries out the write once per idempotency key; a repeated request gets the stored response.
     pub(crate) async fn run_once<D: Future<Output = Result<StoredResponse>> + Send + 'static>(
         self,
         operation: impl Into<String>,
@@ -167,7 +164,7 @@ impl WriteRequest {
         ))
     }
 
-    /// Like [`WriteRequest::run_once`], responding 201 with the created object.
+    /// Like [`WriteRequest::run_once`], but responds with 201 and the created object.
     pub(crate) async fn run_creating<T, E, D>(
         self,
         operation: impl Into<String>,
@@ -202,7 +199,7 @@ impl WriteRequest {
 }
 
 impl WriteRequest {
-    /// Returns the key by which a write to a match is recognised; `None` without an idempotency key.
+    /// Returns the key by which a match recognises a repeated write; `None` if the client sent no key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let (account, key) = (self.caller.account, self.key.as_ref());
         self.api.request_key(account, key, operation, content)
@@ -221,7 +218,7 @@ impl WriteRequest<Referee> {
 }
 
 impl AppState {
-    /// Turns a refused action into a problem. If it was out of turn, the problem names those whose turn it is.
+    /// Converts an error to a problem. For an action out of turn, the problem names the players whose turn it is.
     pub(crate) async fn name_turn_holders<T>(
         &self,
         id: MatchId,
@@ -238,7 +235,7 @@ impl AppState {
     }
 }
 
-/// Runs `keep` once per idempotency key. `keep` stores its change and the response in one transaction. Returns
+/// Runs `keep` once per idempotency key; `keep` stores the change and the response in one transaction. Returns
 /// `answer`, or the stored response if the key was used before.
 pub(crate) async fn store_once<K>(
     api: &Data<AppState>,
@@ -273,8 +270,8 @@ pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {
     response
 }
 
-/// Responds with `made` to the first request, and with the stored response to a repeat. `made` may contain a
-/// secret that is shown once and never stored.
+/// Responds with `made` to the first request, and with the stored response to a repeated one. `made` may contain a
+/// secret, which is shown once and never stored.
 pub(crate) fn respond_first_time(
     answer: StoredResponse,
     stored: &StoredResponse,

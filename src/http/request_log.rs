@@ -33,8 +33,8 @@ const SLOW: Duration = Duration::from_secs(1);
 
 pub(crate) const HTML_TYPE: &str = "text/html; charset=utf-8";
 
-/// Middleware that gives each request an id and a span, logs and counts it. A panic becomes a problem; every
-/// problem carries the request id.
+/// Middleware that gives each request an id and a span, and logs and counts the request. A panic becomes a problem;
+/// every problem carries the request id.
 pub(crate) async fn log_request(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -78,7 +78,7 @@ pub(crate) async fn log_request(
     finished
 }
 
-/// Creates the log span of a request. Its empty fields are filled in by the handler.
+/// Creates the log span of a request. Handlers fill in the empty fields.
 fn request_span(id: Uuid, method: &Method) -> Span {
     tracing::info_span!(
         "request",
@@ -162,13 +162,13 @@ fn finish_response<B: MessageBody + 'static>(
     response
 }
 
-/// Returns the problem to send instead of this response; `None` if the response is no error or explains itself.
+/// Returns the problem to send instead of this response; `None` to send the response as it is.
 fn extract_problem<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
     let status = response.status();
     let Some(error) = response.response().error() else {
         let is_error = status.is_client_error() || status.is_server_error();
         let media = response.headers().get(CONTENT_TYPE);
-        // Problem documents, pages and OAuth errors explain themselves, so they are left as they are.
+        // Problem documents, pages and OAuth errors already explain the error, so they are sent as they are.
         let is_explained = media.is_some_and(|media| {
             [PROBLEM_JSON, HTML_TYPE, REFUSAL_TYPE]
                 .iter()
@@ -207,14 +207,14 @@ fn summarize(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, Sta
     }
 }
 
-/// Installs a panic hook that logs the location, and the message only if it is a constant. Call it once, before
-/// anything else.
+/// Installs a panic hook that logs the location of a panic, and the message only if it is a constant. Must be called
+/// once, before anything else.
 pub fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         metrics::counter!("logothete_panics_total").increment(1);
         let location = panic.location().map(ToString::to_string);
         let place = location.unwrap_or_default();
-        // A formatted panic message may contain a card or a token, so only constant messages are logged.
+        // A formatted panic message may contain a card or a token, so the hook logs only constant messages.
         let message = panic.payload().downcast_ref::<&'static str>();
         let sentence = message.copied().unwrap_or("…");
         tracing::error!(
@@ -306,7 +306,7 @@ mod tests {
         let request = TestRequest::get().uri(path).to_request();
         let response = match try_call_service(&service, request).await {
             Ok(response) => response.into_parts().1,
-            // In a running server, actix-web converts the error of an app in the same way.
+            // A running actix-web server converts an error of the app in the same way.
             Err(error) => error.error_response(),
         };
         let status = response.status();
@@ -443,7 +443,7 @@ mod tests {
         ] {
             assert_eq!(level_of(route, status, took), level, "{status} {took:?}");
         }
-        // A long poll is slow on purpose, so it is not logged as slow.
+        // A long poll waits on purpose, so it is not logged as slow.
         let waits = "/v1/stream";
         assert!(request_metrics::is_long_poll(&Method::GET, waits));
         assert_eq!(level_of(waits, StatusCode::OK, slow), "DEBUG");

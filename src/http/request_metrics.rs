@@ -14,7 +14,7 @@ const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/// Prefixes of the routes about the service itself, such as health checks and documentation.
+/// Prefixes of the routes about the service, such as health checks and documentation.
 const SERVICE: [&str; 5] = [
     "/health",
     "/metrics",
@@ -24,7 +24,7 @@ const SERVICE: [&str; 5] = [
 ];
 pub(crate) const NO_ROUTE: &str = "none";
 
-/// Global metrics recorder, used by the macros of the `metrics` crate. A process can have only one.
+/// Metrics recorder of the process, used by the macros of the `metrics` crate. A process can have only one.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
 pub(crate) fn install_recorder() -> PrometheusHandle {
@@ -61,9 +61,9 @@ impl Drop for InFlightRequest {
     }
 }
 
-/// Counts an answered request. `route` is the pattern of the route, never a path.
+/// `route` is the pattern of the route, never a path.
 pub(crate) fn record_request(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    // There are too many routes for a metrics label; the log has the route of each request.
+    // Routes are too many for a metrics label, so the label is the kind of the request. The log has the route.
     let kind = request_kind(method, route);
     let labels = [
         ("kind", kind.to_owned()),
@@ -79,7 +79,7 @@ pub(crate) fn is_long_poll(method: &Method, route: &str) -> bool {
     request_kind(method, route) == FEED
 }
 
-/// Classifies requests for metrics: requests of one kind take about as long.
+/// Returns the class of a request for metrics. Requests of one class take about as long.
 fn request_kind(method: &Method, route: &str) -> &'static str {
     if route == NO_ROUTE {
         return "none";
@@ -90,14 +90,14 @@ fn request_kind(method: &Method, route: &str) -> &'static str {
     if !route.starts_with("/v1/") {
         return "page";
     }
-    // These requests may wait for news.
+    // Requests to these routes may be long polls, which wait for news.
     if route.ends_with("/stream") || route.ends_with("/entries") {
         return FEED;
     }
     if method.is_safe() { "read" } else { "write" }
 }
 
-/// Returns the method as a metrics label. Unknown methods become `other`, so that clients cannot create labels.
+/// Returns the method as a metrics label. Unknown methods become `other`, so that clients cannot create new labels.
 pub(crate) fn method_label(method: &Method) -> &'static str {
     let usual = METHODS.into_iter().find(|name| *name == method.as_str());
     usual.unwrap_or("other")

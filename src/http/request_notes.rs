@@ -1,7 +1,6 @@
-//! Records each write to a match, with its response, in the request log for referees.
+//! Records each write to a match, with the response, in the request log for referees.
 //!
-//! 1. Only writes are recorded. Recording reads would cost more than everything else, and a read changes
-//!    nothing.
+//! Only writes are recorded, because recording reads would cost more than everything else and reads change nothing.
 //! 2. Only requests with a known account and within the rate limits are recorded.
 
 use std::collections::HashMap;
@@ -25,10 +24,10 @@ use crate::request_log::{BODY_BYTES_MAX, CLIENT_CHARS_MAX, LoggedRequest, trunca
 use crate::world::{MatchId, Version};
 
 const MATCH_PATHS: [&str; 2] = ["/v1/matches/", "/matches/"];
-/// Prefix of operation names for pages; the last segment of the path follows.
+/// Prefix of operation names for pages, before the last segment of the path.
 const PAGE: &str = "page";
-/// Operations whose body is not recorded: it holds messages or invitations, or is stored elsewhere, where it
-/// can be erased.
+/// Operations whose body is not recorded. Their bodies hold messages or invitations, or are stored elsewhere, where
+/// they can be erased.
 const UNRECORDED: [&str; 14] = [
     "send_message",
     "invite",
@@ -48,7 +47,7 @@ const UNRECORDED: [&str; 14] = [
 
 tokio::task_local! {
     /// Notes about the current request, for the request log. A spawned task gets them by [`current_notes`] and
-    /// [`run_with_notes`]. `None` if the request is not recorded.
+    /// [`run_with_notes`]. `None` if the request is not to be recorded.
     static NOTES: Option<Arc<Notes>>;
 }
 
@@ -63,7 +62,7 @@ pub(crate) struct RequestFacts {
     pub(crate) code: Option<String>,
 }
 
-/// A write to a match that is in progress and has no response yet.
+/// A write to a match, before the response is known.
 pub(crate) struct PendingRequest {
     id: Uuid,
     match_id: Uuid,
@@ -102,8 +101,8 @@ impl PendingRequest {
         Arc::clone(&self.notes)
     }
 
-    /// Returns the request to store in the request log; `None` if the account is unknown. `pattern` may be
-    /// anything if no route matched.
+    /// Returns the record of the request; `None` if the account is unknown. If no route matched, `pattern` may be
+    /// anything.
     pub(crate) fn into_logged(
         self,
         operations: &Operations,
@@ -131,7 +130,7 @@ impl PendingRequest {
     }
 }
 
-/// Returns the operation id of a request. If no route matched, `pattern` is unknown and the path decides.
+/// Returns the operation id of a request. If no operation has this pattern, the path decides.
 fn operation_id(known: &Operations, path: &str, pattern: &str, method: &Method) -> Option<String> {
     if !path.starts_with("/v1/") {
         return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
@@ -150,12 +149,11 @@ pub(crate) fn run_with_notes<F: Future>(
     NOTES.scope(notes, work)
 }
 
-/// Returns the notes of the current request, to pass into a spawned task.
 pub(crate) fn current_notes() -> Option<Arc<Notes>> {
     NOTES.try_with(Clone::clone).ok().flatten()
 }
 
-/// Updates the notes about the current request; does nothing if the request is not recorded.
+/// Does nothing if the request is not to be recorded.
 pub(crate) fn update_notes(learning: impl FnOnce(&mut RequestFacts)) {
     if let Some(notes) = current_notes() {
         learning(&mut notes.lock().unwrap_or_else(PoisonError::into_inner));
@@ -178,7 +176,7 @@ pub(crate) fn note_body(bytes: &[u8]) {
     });
 }
 
-/// Records the fields of a form in the notes. The caller leaves out secrets.
+/// Records the fields of a form. The caller must leave out secrets.
 pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) {
     update_notes(|learned| {
         let by_name: HashMap<&str, &str> = fields.collect();

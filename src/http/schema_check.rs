@@ -19,7 +19,7 @@ use crate::http::schemas::complete_to_json;
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;
 const NAME_CHARS_MAX: usize = 64;
-/// Name of a string format or pattern, its test, and the error for strings that fail it.
+/// Name of a string format or pattern, test for it, and error for strings that fail the test.
 type Format = (&'static str, fn(&str) -> bool, &'static str);
 
 const FORMATS: [Format; 7] = [
@@ -67,7 +67,7 @@ struct SchemaCheck<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// Joins all invalid fields into one sentence; `None` if there are none.
+/// Returns `None` if there are no faults.
 pub(crate) fn describe_faults(faults: &[FieldFault]) -> Option<String> {
     let sentences = faults.iter().map(|fault| {
         let field = fault.field.trim_start_matches('/');
@@ -168,7 +168,6 @@ impl BodySchema {
 }
 
 impl<'a> SchemaCheck<'a> {
-    /// Checks a value against one variant of a union and returns the faults.
     fn check_variant(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<FieldFault> {
         let (named, faults) = (self.named, Vec::new());
         let mut check = Self { named, faults };
@@ -181,7 +180,6 @@ impl<'a> SchemaCheck<'a> {
         self.faults.push(FieldFault { field, detail });
     }
 
-    /// Follows references between schemas, at most four in a row.
     fn resolve(&self, mut schema: &'a Value) -> &'a Value {
         for _ in 0..4 {
             let path = schema["$ref"].as_str();
@@ -270,7 +268,7 @@ impl<'a> SchemaCheck<'a> {
         }
     }
 
-    /// Checks a value against the member of a union with the value's tag, or without tags against each member.
+    /// Checks a value against a union: against the variant with the value's tag, or if there are no tags, against each.
     fn check_union(&mut self, schema: &'a Value, value: &Value, path: &str) {
         let mut members = Vec::new();
         self.collect_members(schema, &mut members);
@@ -282,7 +280,7 @@ impl<'a> SchemaCheck<'a> {
         let is_named = |member: &Value| variant_tag(member).is_none_or(|tag| *tag == value["type"]);
         let fitting = members.iter().filter(|member| is_named(member));
         let tried = fitting.map(|member| self.check_variant(member, value, path));
-        // No member accepts the value, so the faults of the member with the fewest are reported.
+        // If no variant accepts the value, the faults are those of the variant with the fewest.
         match tried.min_by_key(Vec::len) {
             Some(closest) => self.faults.extend(closest),
             None if is_tagged => self.add_fault(&format!("{path}/type"), describe_choices(tags)),
@@ -320,11 +318,11 @@ fn variant_tag(variant: &Value) -> Option<&Value> {
     words.first().filter(|_| words.len() == 1)
 }
 
-/// Returns the limits of a number in words if the value is outside them.
+/// Returns the allowed range in words; `None` if the value is within it.
 fn describe_range(schema: &Value, least: &str, most: &str, value: i128) -> Option<String> {
     let limit = |name: &str| {
         let number = schema[name].as_number()?;
-        // A limit in the schema may be written like `1.0`.
+        // A schema may contain a limit with a decimal part of zero, such as `1.0`.
         let whole = || number.to_string().strip_suffix(".0")?.parse().ok();
         number.as_i128().or_else(whole)
     };

@@ -1,5 +1,5 @@
-//! Completes the derived schemas of the API document. No value is `null`, enum variants take no other fields
-//! and have titles, and tags have descriptions.
+//! Completes the derived schemas of the API document: forbids `null`, closes enum variants to unknown fields, and adds
+//! titles to variants and descriptions to tags.
 
 use serde_json::Value;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, Schema, SchemaType, Type};
@@ -40,7 +40,7 @@ fn strip_note(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Removes `null` everywhere in a schema, because an absent value is left out instead.
+/// Removes `null` everywhere in a schema, because the API leaves out absent values instead.
 fn strip_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
@@ -92,15 +92,15 @@ fn complete_variant(name: &str, variant: &mut Object) {
     let known_by = describe_tag(variant);
     let closed = || Box::new(AdditionalProperties::FreeForm(false));
     variant.additional_properties.get_or_insert_with(closed);
-    // Code generators name classes after titles, so each title must be unique in the document.
+    // Code generators name classes after titles, so no two schemas may have the same title.
     if variant.title.is_none() {
         variant.title = known_by.map(|tag| name.to_owned() + &to_camel_case(&tag));
     }
 }
 
-/// Returns the tag of a variant, or the name of its only field, and describes the tag.
+/// Adds a description to the tag of a variant. Returns the tag, or without one the name of the variant's only field.
 fn describe_tag(variant: &mut Object) -> Option<String> {
-    // A tag is a field with a single possible value. A variant without one is known by its only field.
+    // The tag is the field with a single possible value. A variant without a tag is known by its only field.
     let mut names = variant.properties.keys();
     let only = names.next().filter(|_| names.next().is_none());
     let mut known_by = only.cloned();

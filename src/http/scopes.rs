@@ -1,24 +1,21 @@
 //! Table of the scopes that operations require. Both the access check and the API document use it.
 //!
-//! An operation missing from the table requires a session, so an omission never opens it to apps. A test finds
-//! such operations.
+//! An operation that is not in the table requires a session, so a forgotten operation is not open to apps. A test finds
+//! forgotten operations.
 
 use actix_web::http::header::WWW_AUTHENTICATE;
 
 use crate::access::{BearerReach, TokenScope};
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Access that an operation requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessNeed {
-    /// The operation needs no authentication.
     Nobody,
     /// The operation needs a session; tokens and apps are refused.
     Session,
     /// The operation is for an app with its client credentials.
     App,
-    /// The operation is for the operator, without an account: a local client, a trusted network or the metrics
-    /// token.
+    /// The operation is for the operator, without an account: a local client, a trusted network or the metrics token.
     Operator,
     /// The operation needs a session, or a token with this scope.
     Scope(TokenScope),
@@ -26,7 +23,7 @@ pub enum AccessNeed {
     Both(TokenScope, TokenScope),
 }
 
-/// Operation ids by required access; within a row in the order of their paths.
+/// Operation ids by required access. Within a row, ids are in the order of their paths.
 const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Nobody,
@@ -96,7 +93,7 @@ const NEEDS: &[(AccessNeed, &str)] = &[
 ];
 
 impl AccessNeed {
-    /// Returns the scopes that a token needs for the operation; empty if no token is accepted.
+    /// Returns all scopes that a token needs; empty if the operation accepts no token.
     pub fn scopes(self) -> Vec<TokenScope> {
         match self {
             Self::Nobody | Self::Session | Self::App | Self::Operator => Vec::new(),
@@ -106,19 +103,18 @@ impl AccessNeed {
     }
 }
 
-/// Returns the required access of an operation; `None` if the table does not list it.
+/// Returns `None` if the operation is not in the table, so that it requires a session.
 pub fn find_need(operation_id: &str) -> Option<AccessNeed> {
     let mut entries = NEEDS.iter();
     let entry = entries.find(|(_, ids)| ids.split(' ').any(|id| id == operation_id));
     entry.map(|(need, _)| *need)
 }
 
-/// Returns the ids of all operations in the table.
 pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
-/// Fails if a session or token with these scopes does not meet the requirement of an operation.
+/// Fails if a session, or a token with these scopes, may not use an operation with this need.
 pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {
     let BearerReach::Only(scopes) = reach else {
         return Ok(());

@@ -9,8 +9,7 @@ use actix_web::http::header::{
 };
 use actix_web::middleware::Next;
 
-/// Value of `Strict-Transport-Security`: one year, for this host only, because its subdomains may belong to
-/// others.
+/// Value of `Strict-Transport-Security`: one year. Only for this host, because subdomains may belong to others.
 const SECURE_FOR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
@@ -24,8 +23,8 @@ impl SecureTransport {
     }
 }
 
-/// Middleware that adds `nosniff`, HSTS if the service uses HTTPS, and `X-Robots-Tag` to paths that may show
-/// people's names. Error responses get them too.
+/// Adds `nosniff` to every response, HSTS if the service uses HTTPS, and `X-Robots-Tag` on paths that may show people's
+/// names. Error responses get the headers, too.
 pub(crate) async fn add_security_headers(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -15,15 +15,14 @@ use crate::app::Subscriber;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit::network_key;
 
-// Maximum number of streams that read at the same time, so that requests of players have priority.
+// Maximum number of streams that query the database at once, so that requests of players have priority.
 const READERS: usize = 4;
-// Maximum number of accounts queried per round; the next round queries the accounts after them.
+// Maximum number of accounts in one round of queries. The next round continues with the accounts after them.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
-// Delay in seconds after which a refused client retries. A broken stream is noticed within this time, so its
-// place is free again.
+// Delay in seconds after which a refused client retries. Within this time the service notices broken streams, so places
+// become free.
 const RETRY_AFTER_SECS: u64 = 30;
 
-/// Settings of event streams and long polls.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamsConfig {
     /// Interval between queries for the versions of matches that streams follow.
@@ -32,9 +31,8 @@ pub struct StreamsConfig {
     pub heartbeat_every: Duration,
     /// Maximum time for a client to read the data that was sent.
     pub patience: Duration,
-    /// Maximum number of streams and long polls per account.
     pub per_account: u32,
-    /// Maximum number of streams and long polls per address or IPv6 network.
+    /// Maximum number of streams and long polls per IPv4 address or IPv6 network.
     pub per_address: u32,
 }
 
@@ -50,23 +48,20 @@ impl Default for StreamsConfig {
     }
 }
 
-/// Caller of a stream or long poll, with credentials and IP address.
 #[derive(Clone, Debug)]
 pub struct Watcher {
-    /// The caller, with account and access rights.
     pub caller: Caller,
     pub(crate) address: IpAddr,
     proof: WatcherCredential,
 }
 
-/// Credential of a watcher, checked again while the stream is open.
+/// Credential of a watcher, checked again and again while the stream is open.
 #[derive(Clone, Debug)]
 enum WatcherCredential {
     Token(SecretString, Bearer),
     Browser,
 }
 
-/// Registry of the open streams and long polls of this instance.
 pub struct StreamRegistry {
     config: StreamsConfig,
     open: Mutex<OpenStreams>,
@@ -86,7 +81,7 @@ struct OpenStreams {
 struct AdmittedStream {
     watcher: Arc<Watcher>,
     listener: Arc<Subscriber>,
-    /// Last known number of matches of the account; `None` unless the stream follows all of them.
+    /// Last known number of the account's matches; `None` unless the stream follows all of them.
     matches: Option<i64>,
 }
 
@@ -123,7 +118,6 @@ impl Watcher {
 }
 
 impl StreamRegistry {
-    /// Creates an empty registry with these settings.
     pub fn new(config: StreamsConfig) -> Self {
         Self {
             config,
@@ -157,7 +151,6 @@ impl StreamRegistry {
         Ok(StreamPass { registry, number })
     }
 
-    /// Ends all open streams and refuses new ones, at shutdown.
     pub fn close(&self) {
         let mut open = lock_streams(&self.open);
         open.is_closed = true;
@@ -173,15 +166,14 @@ impl StreamRegistry {
         turn.map_err(|error| Problem::internal(&error))
     }
 
-    /// Wakes streams whose credentials are no longer valid, so that they end.
     pub(crate) fn wake_expired(&self, accounts: &Accounts) {
         let open = lock_streams(&self.open);
         let open_streams = open.streams.values();
         let pairs =
             open_streams.map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)));
         let passes: Vec<_> = pairs.collect();
-        // The lock is released first: checking all credentials takes a while, and other streams can open and
-        // close meanwhile.
+        // Checking all credentials takes a while, so the lock is released first. Meanwhile other streams can open and
+        // close.
         drop(open);
         for (watcher, listener) in passes {
             match watcher.check_credential(accounts) {
@@ -196,7 +188,7 @@ impl StreamRegistry {
         }
     }
 
-    /// Returns the accounts to query in the next round, from the streams that follow all matches of an account.
+    /// Returns the accounts for the next round of queries. They have streams that follow all matches of the account.
     pub(crate) fn next_accounts(&self) -> Vec<AccountId> {
         let mut open = lock_streams(&self.open);
         let all = open.streams.values().filter(|pass| pass.matches.is_some());
@@ -212,8 +204,7 @@ impl StreamRegistry {
         next
     }
 
-    /// Compares the number of matches of each account with the last known number. Notifies the streams of
-    /// accounts for which it changed.
+    /// Notifies the streams of each account whose number of matches changed since the last call.
     pub(crate) fn wake_changed(&self, counts: &HashMap<AccountId, i64>) {
         let mut open = lock_streams(&self.open);
         for pass in open.streams.values_mut() {
@@ -233,7 +224,7 @@ impl StreamPass {
         &self.registry
     }
 
-    /// Makes the stream follow all matches of the account; `matches` is their present number.
+    /// Makes the stream follow all matches of the account; `matches` is their current number.
     pub(crate) fn watch_everything(&self, matches: i64) {
         let mut open = lock_streams(&self.registry.open);
         if let Some(pass) = open.streams.get_mut(&self.number) {

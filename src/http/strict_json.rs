@@ -1,14 +1,13 @@
 //! JSON without `null` and without repeated fields, at any depth.
 //!
-//! The API document promises this for every field. By default `serde` treats `null` as an absent field, and
-//! keeps the last of two equal fields in free-form values.
+//! The API document promises both for every field. By default `serde` treats `null` as an absent field, and keeps the
+//! last of two equal fields in free-form values.
 
 use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// Parses any JSON; fails on `null` or a repeated field.
 pub(crate) struct NonNullJson;
 
 struct NonNullVisitor;

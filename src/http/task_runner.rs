@@ -24,7 +24,7 @@ pub(crate) struct TaskRunner {
 struct TaskCount(Arc<watch::Sender<usize>>);
 
 impl Drop for TaskCount {
-    // The task is counted as ended in `drop`, because a panic skips the rest of the task.
+    // A panic skips the rest of the task, so `drop` counts the task as ended.
     fn drop(&mut self) {
         self.0.send_modify(|count| *count = count.saturating_sub(1));
     }
@@ -52,7 +52,7 @@ impl TaskRunner {
             drop(counted);
             done
         };
-        // A spawned task does not inherit task-local values, so they are passed on here.
+        // A spawned task does not inherit task-local values, so the notes are passed to it explicitly.
         let noted = request_notes::run_with_notes(request_notes::current_notes(), timed);
         let scoped = CallerNetwork::current().run_within(noted);
         match self.runtime.spawn(scoped.in_current_span()).await {

@@ -5,7 +5,6 @@ use jiff::SignedDuration;
 use crate::access::{Name, NewToken, TOKEN_DAYS_MAX, TokenScopes};
 use crate::http::problem::{Problem, ProblemKind, Result};
 
-/// Default lifetime of a personal access token in days.
 pub(crate) const TOKEN_DAYS_DEFAULT: u16 = 90;
 
 pub(crate) fn parse_token_request<'a>(

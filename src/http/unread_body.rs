@@ -1,7 +1,7 @@
 //! Closes the connection if a handler responds before it has read a chunked body to its end.
 //!
-//! Otherwise actix-web reads the rest of the body to reuse the connection, for as long as the client sends. It
-//! does not do so while something still holds the body. So the response holds the body until it has been sent.
+//! Otherwise actix-web reads the rest of the body for as long as the client sends, to reuse the connection. It does not
+//! read while something holds the body. So the response holds the body until it has been sent.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -22,11 +22,10 @@ struct SharedPayload(Rc<RefCell<Payload>>);
 
 struct ClosingBody {
     body: BoxBody,
-    // Held until the response has been sent.
+    // This field keeps the body of the request alive until the response has been sent.
     _arriving: SharedPayload,
 }
 
-/// Middleware that closes the connection after a response sent before the chunked body was complete.
 pub(crate) async fn close_if_unread(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

@@ -57,7 +57,8 @@ pub(crate) struct LongPoll {
 }
 
 impl AppState {
-    /// Reads entries of a match like `Feeds`, but waits for a new entry if there are none.
+    /// Reads entries of a match like `Feeds`. If there are none, waits for a new entry, at most for the `wait` of the
+    /// query.
     pub(crate) async fn wait_for_entries(
         &self,
         watcher: Watcher,

@@ -39,7 +39,7 @@ use self::settings::preferences;
 use self::visitor::Origin;
 use crate::http::app_state::AppState;
 
-/// State shared by all pages, besides that of the API.
+/// State of the pages that the API does not need.
 pub struct Web {
     pub(crate) api: Data<AppState>,
     public_origin: Option<Origin>,
@@ -47,7 +47,6 @@ pub struct Web {
 }
 
 impl Web {
-    /// Creates the pages; `public_url` is the public address of the service, if configured.
     pub fn new(api: Data<AppState>, public_url: Option<&str>) -> Self {
         Self {
             api,
@@ -56,19 +55,18 @@ impl Web {
         }
     }
 
-    /// Returns the schemas of the API document, which describe the fields of game views.
+    /// Returns the schemas in the API document; they describe the fields of game views.
     fn schemas(&self) -> &'static Value {
         let schemas = (self.api.document)().pointer("/components/schemas");
         schemas.unwrap_or(&Value::Null)
     }
 
-    /// Whether the pages set cookies that are sent over TLS only.
+    /// Whether the browser may send cookies of the pages over TLS only.
     fn is_secure(&self) -> bool {
         self.public_origin.as_ref().is_some_and(Origin::is_secure)
     }
 }
 
-/// Returns the routes of all pages.
 pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
     let shared = Arc::new(web);
     move |config| {
@@ -87,9 +85,8 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
     }
 }
 
-// Each path is one resource, so that a wrong method gets 405 and not 404.
+// Each path has one resource for all methods; otherwise a wrong method would get 404 and not 405.
 
-/// Returns the resource of a page whose form is posted to the page's own path.
 fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,

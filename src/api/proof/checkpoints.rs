@@ -47,9 +47,9 @@ pub(crate) async fn get_checkpoint(
 
 /// Prove that a match is in the tree
 ///
-/// Returns the leaf of the match in the first signed tree that contains it at `version` or later, with the
-/// inclusion proof of RFC 6962. An ended match gets its leaf within minutes, any other match within a day of
-/// its last move. Repeating the request returns the same proof.
+/// Returns the leaf of the match, with the inclusion proof of RFC 6962. The tree is the first signed one that contains
+/// the match at `version` or later. An ended match gets its leaf within minutes, any other match within a day of its
+/// last move. Repeating the request returns the same proof.
 #[utoipa::path(params(ProofQuery), responses(
     (status = 200, description = "The proof", body = MatchProof),
 ))]

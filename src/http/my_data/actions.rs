@@ -26,7 +26,7 @@ pub(super) struct ActionsRead {
 }
 
 impl AppState {
-    /// Reads the account's actions in these matches, newest match first. Sets `actions_through` of each match.
+    /// Newest match first. Also sets `actions_through` of each match.
     pub(super) async fn load_actions(
         &self,
         person: &Person,
@@ -53,7 +53,7 @@ impl AppState {
         Ok(read)
     }
 
-    /// Reads the account's actions in the first `limit` entries of a match; none if the match cannot be read.
+    /// Reads the account's actions among the first `limit` entries of a match; none if the match cannot be read.
     async fn load_match_actions(
         &self,
         person: &Person,
@@ -78,7 +78,7 @@ impl AppState {
 }
 
 impl ReadBudget {
-    /// Returns how many entries may be read of the next match; `None` if the budget is spent.
+    /// Returns how many entries of the next match may be read; `None` if the budget is spent.
     fn next_limit(&self) -> Option<u32> {
         (0 < self.matches && 0 < self.entries).then(|| self.entries.min(self.of_one))
     }

@@ -14,7 +14,7 @@ use crate::app::responses::StageName;
 use crate::log::{Listed, StageKind};
 use crate::people::{StoredCalendar, StoredOrder};
 
-/// A match in which you sit or sat.
+/// A match in which you play or played.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyMatch {
     /// Id of the match.
@@ -65,7 +65,7 @@ pub(crate) struct MyAction {
     text: String,
 }
 
-/// Your absences as known to one of your matches.
+/// Your absences as stored for one of your matches.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyCalendar {
     /// Id of the match.
@@ -76,7 +76,7 @@ pub(crate) struct MyCalendar {
 }
 
 impl MyMatch {
-    /// Creates the row of a match; `None` if none of the participants is in the match.
+    /// Returns `None` if none of the participants is in the match.
     pub(super) fn from_listed(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
         let match_id = listed.match_id.0;
         Some(Self {

@@ -13,7 +13,7 @@ pub(crate) struct LeftOut {
     why: &'static str,
 }
 
-/// Kinds of data that no data file contains.
+/// Kinds of data that are never in a data file.
 const NEVER: [LeftOut; 6] = [
     LeftOut {
         what: "secrets",
@@ -50,8 +50,8 @@ const ACTIONS: LeftOut = LeftOut {
 };
 
 impl LeftOut {
-    /// Returns the data that is left out of the file. If not all actions were read, the rest of them is listed
-    /// too.
+    /// Returns the kinds of data that are not in the file. With `has_all_actions` false, the unread actions are among
+    /// them.
     pub(super) fn list_omissions(has_all_actions: bool) -> Vec<Self> {
         let actions = (!has_all_actions).then_some(ACTIONS);
         NEVER.into_iter().chain(actions).collect()

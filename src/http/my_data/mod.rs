@@ -90,7 +90,7 @@ pub(crate) struct AccountData {
 }
 
 impl AccountData {
-    /// Responds with the data file as a download that no cache stores.
+    /// Responds with a download that no cache stores.
     pub(crate) fn to_response(&self) -> Result<HttpResponse> {
         let text = serde_json::to_string_pretty(self).map_err(|error| Problem::internal(&error))?;
         let day = self.made_at.strftime("%Y-%m-%d");

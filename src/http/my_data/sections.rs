@@ -112,7 +112,7 @@ pub(crate) struct MyGrant {
 pub(crate) struct MyWebhook {
     /// Id of the webhook.
     webhook_id: Uuid,
-    /// Scheme and host of its URL. The rest is left out, since it is often secret.
+    /// Scheme and host of the webhook's URL. The rest of the URL is left out, since it is often secret.
     #[schema(example = "https://hooks.example.org")]
     origin: String,
     /// Your description of the webhook.
@@ -154,7 +154,6 @@ impl MyAccount {
 }
 
 impl MySession {
-    /// Converts a session; `in_browsers` lists the sessions used by browsers.
     pub(super) fn new(session: &Session, in_browsers: &[SessionId]) -> Self {
         Self {
             session_id: session.session.0,

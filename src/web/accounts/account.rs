@@ -87,7 +87,6 @@ pub(crate) async fn sign_in(post: Post) -> PageResult {
     }
 }
 
-/// Gives the browser the cookie of the new session, then redirects to `next`.
 pub(super) async fn finish_sign_in(post: &Post, tokens: &Tokens, next: &str) -> PageResult {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();

@@ -98,7 +98,7 @@ impl Post {
         finish_sign_in(self, &tokens, &match_path(id)).await
     }
 
-    /// Starts another match of a guest, unless one of the guest's matches is still running.
+    /// Starts another match of a guest, unless an earlier one is still running.
     async fn play_again(&self, caller: Caller, game: GameKey) -> PageResult {
         let visit = &self.visit;
         let running = HomeLists(visit).list_by_stage(StageKind::Running).await?;
@@ -135,8 +135,7 @@ impl Post {
     }
 }
 
-/// Returns an idempotency key derived from the number of matches played, so that a double submit starts one
-/// match.
+/// Returns a key from the number of matches played, so that a double click starts only one match.
 fn match_key(played: i64) -> Result<Option<IdempotencyKeyText>, Problem> {
     IdempotencyKeyText::parse(&format!("guest{played}")).map(Some)
 }

@@ -23,7 +23,6 @@ use crate::web::page::{
 };
 use crate::web::visitor::{Cookie, Post, Visit, encode_way, safe_path, with_next};
 
-/// Purpose of an emailed link, as a segment of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 enum LinkAction {
@@ -41,7 +40,7 @@ struct LinkPage<'a> {
     help: &'static str,
     button: &'static str,
     wants_password: bool,
-    /// Whether the form asks for the current password; `wants_password` is for a new one.
+    /// Whether the form asks for the current password. The field `wants_password` is for a new one.
     asks_password: bool,
 }
 
@@ -68,7 +67,7 @@ impl LinkAction {
     }
 }
 
-/// Token in the path of an emailed link; `None` if malformed, for example copied with a bracket.
+/// Token in the path of an emailed link; `None` if malformed, for example because a copied link ends with a bracket.
 type TypedToken = Option<Path<LinkToken>>;
 
 pub(crate) async fn show_verify(visit: Visit, token: TypedToken) -> PageResult {
@@ -252,7 +251,7 @@ pub(crate) async fn ask_verification(post: Post) -> PageResult {
     };
     match visit.run(work).await {
         Ok(()) => Ok(redirect_to("/preferences?done=sent")),
-        // Not an error: the address was confirmed meanwhile, and the page of the profile shows that.
+        // The user confirmed the address in the meantime, which is no error; the profile page shows that.
         Err(problem) if problem.kind() == ProblemKind::Conflict => Ok(redirect_to("/preferences")),
         Err(problem) => Err(problem),
     }
@@ -280,7 +279,7 @@ where
     }
 }
 
-/// Redirects from the link in an email about a lobby to the match, with any valid invitation code.
+/// Redirects to the match, with the match's invitation code if the invitation in the emailed link is valid.
 pub(crate) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,

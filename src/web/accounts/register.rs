@@ -15,14 +15,14 @@ use crate::web::page::{
 use crate::web::settings::offered_zones;
 use crate::web::visitor::{Cookie, Escaped, Post, Visit, escape_query, safe_path, with_next};
 
-/// Maximum length of a redirect target that is put in an email; longer targets are dropped.
+/// Maximum length of a redirect target in an email, in bytes; longer targets are dropped.
 pub(super) const WAY_CHARS_MAX: usize = 300;
 
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
 struct RegisterPage {
     frame: PageFrame,
-    /// Path of the form, `register` or `keep`; also the key of the values typed into it.
+    /// Path of the form, `register` or `keep`. Also the key under which refused values are kept for the form.
     room: &'static str,
     next: String,
     email: String,
@@ -83,7 +83,7 @@ pub(crate) async fn render(
     answer_page(visit, again.status, &page)
 }
 
-/// Registers an account. The response does not reveal whether the address has an account already.
+/// The response does not reveal whether the address has an account already.
 pub(crate) async fn register(post: Post) -> PageResult {
     let request = match parse_registration(&post) {
         Ok(request) => request,
@@ -92,7 +92,7 @@ pub(crate) async fn register(post: Post) -> PageResult {
     let after = with_next("/sign-in?done=registered", next_path(&post));
     let register = async move |api: Data<AppState>| api.accounts.profiles.register(&request).await;
     let proof = post.visit.run(register).await?;
-    // With this cookie the emailed link signs in directly; other browsers must enter the password.
+    // A browser with this cookie is signed in by the emailed link; other browsers must enter the password.
     let cookie = Cookie::Chosen.to_header(&proof, post.visit.web.is_secure());
     with_cookies(redirect_to(&after), &[cookie])
 }

@@ -21,21 +21,21 @@ use crate::web::page::{
 use crate::web::people::parse_id;
 use crate::web::visitor::{Post, Visit};
 
-/// Lifetimes of a new access token on offer, in days, default first.
+/// Lifetimes of a new access token that the form offers, in days, default first.
 const DAYS: [u16; 3] = [TOKEN_DAYS_DEFAULT, 30, TOKEN_DAYS_MAX];
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
 struct AppsPage {
     frame: PageFrame,
-    /// Apps of the account that were stopped, for example by a change of the password.
+    /// Apps of the account that lost their access, for example by a change of the password.
     stopped: Vec<App>,
     grants: Vec<Grant>,
     tokens: Vec<PersonalToken>,
     key: String,
     scopes: Vec<(&'static str, String)>,
     is_bot: bool,
-    /// The new access token, shown only once.
+    /// Secret of the access token that was just created, shown only once.
     secret: Option<String>,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn describe_scope(scope: TokenScope, language: Language) -> String {
     Phrase::new(key).localize(language)
 }
 
-/// Creates a personal access token and shows it. A double submit shows it again; a later resubmit does not.
+/// Creates a personal access token and shows it. A double click shows it again; submitting the form later does not.
 pub(crate) async fn make_token(post: Post) -> PageResult {
     let visit = &post.visit;
     match create_token(&post).await {
@@ -94,7 +94,7 @@ pub(crate) async fn make_token(post: Post) -> PageResult {
     }
 }
 
-/// Creates a personal access token and returns it; `None` if the form was submitted before.
+/// Creates a personal access token; returns `None` if the form was submitted before.
 async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
     let scopes = post.fields("scope.").map(|(name, _)| name);
@@ -148,7 +148,7 @@ pub(crate) async fn resume(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let app = AppId(parse_id(post.field("app"))?);
     let resume = async move |api: Data<AppState>| api.accounts.apps.resume(account, app).await;
-    // Resuming an app that was deleted meanwhile is no error; the list no longer shows it.
+    // Resuming an app that was deleted in the meantime is no error: the page no longer lists the app.
     post.run(resume, "/apps?done=resumed").await
 }
 
@@ -165,6 +165,6 @@ pub(crate) async fn revoke(post: Post) -> PageResult {
         }
         Ok::<_, Problem>(())
     };
-    // Revoking an access that is already revoked is no error.
+    // Revoking an access that is already revoked is no error: the owner gets what they asked for.
     post.run(end, "/apps?done=revoked").await
 }

@@ -65,14 +65,12 @@ struct AuthorizeErrorPage {
 
 struct AuthorizingApp {
     app: App,
-    /// Name of the developer who registered the app.
     owner: Name,
     redirect: RedirectTarget,
     state: Option<String>,
     issuer: String,
 }
 
-/// Error for the app: a code of RFC 6749 and a description.
 struct AuthorizeRefusal(&'static str, &'static str);
 
 const INVALID: &str = "invalid_request";
@@ -181,7 +179,7 @@ impl AuthorizingApp {
         let (kind, mode) = (fields.get("response_type"), fields.get("response_mode"));
         let is_other_mode = !matches!(mode, None | Some("query"));
         let is_s256 = fields.get("code_challenge_method") == Some("S256");
-        // Only the first error is reported to the app, so missing parameters come before unsupported values.
+        // The app learns only the first error, so missing parameters come before unsupported values.
         let wrong = [
             (is_long, INVALID, "state has at most 1024 bytes"),
             (kind.is_none(), INVALID, "response_type is missing"),

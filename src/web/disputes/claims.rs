@@ -56,7 +56,6 @@ async fn describe_entry(
     Ok(line.map(|line| entries::shorten_text(&line.sentences, SENTENCES_CHARS)))
 }
 
-/// Returns at most `limit` entries of the match after a version, as the visitor may see them.
 pub(crate) async fn load_entries(
     visit: &Visit,
     place: &VisitedMatch,

@@ -8,14 +8,13 @@ use crate::core::{Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 
-/// Maximum number of next actions on offer; a ruling can name others in JSON.
+/// Maximum number of next actions that the page offers. A referee can enter others as JSON.
 const OFFERED: usize = 100;
 
 pub(crate) struct Continuation {
     pub(crate) so_far: Vec<String>,
-    /// The replacement actions so far as JSON, for the form of the ruling.
     pub(crate) actions: String,
-    /// Possible next actions: the JSON of the whole list with this action, and its description.
+    /// Possible next actions: JSON of all actions so far plus this one, and a description of this one.
     pub(crate) next: Vec<(String, String)>,
     /// Whether the continuation depends on a random draw.
     pub(crate) is_open: bool,

@@ -30,7 +30,7 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
-/// Number of recent entries that a dispute form offers; others are entered by number.
+/// Number of recent entries that a dispute form lists. Players enter older ones by number.
 const OFFERED: u32 = 4;
 
 pub(super) struct DisputePanel {
@@ -105,7 +105,7 @@ impl PageReader {
 }
 
 impl DisputePanel {
-    /// Returns the disputes of a match; `None` for visitors who do not play in it.
+    /// Returns the disputes of a match; `None` for visitors who do not play in the match.
     pub(super) async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Option<Self>, Problem> {
         let is_idle = visit.is_guest && place.state.disputes.all.is_empty();
         if is_idle || !Matches::has_played(&place.state, place.participant) {

@@ -29,7 +29,7 @@ use crate::web::page::{
 use crate::web::visitor::{Post, Visit};
 use crate::world::Version;
 
-/// Kinds of problems that mean that this referee cannot sign a ruling.
+/// Kinds of problems that mean that this referee cannot sign the ruling.
 const UNSIGNED: [ProblemKind; 3] = [
     ProblemKind::Forbidden,
     ProblemKind::NotFound,
@@ -58,11 +58,11 @@ struct CasePage {
     about: Option<String>,
     version: u32,
     can_review: bool,
-    /// Number of referees who may sign, if they are too few to decide a result; otherwise `None`.
+    /// Number of referees who may sign, if they are too few to decide the result of a match; otherwise `None`.
     too_few: Option<u64>,
     look_reason: String,
     form: RulingForm,
-    /// Ruling that waits for a second signature: JSON, description and reason.
+    /// Ruling that waits for a second signature: JSON, description and reason; `None` if no ruling waits.
     pending: Option<(String, String, Option<String>)>,
 }
 
@@ -137,7 +137,6 @@ pub(crate) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResu
     render_case(&visit, hearing, PLAIN, None).await
 }
 
-/// Shows the page of a dispute. After an invalid form, the page has its values and its error.
 async fn render_case(
     visit: &Visit,
     hearing: DisputeCase,
@@ -184,7 +183,7 @@ async fn render_case(
     answer_page(visit, again.status, &page)
 }
 
-/// Returns the waiting ruling that this referee may countersign.
+/// Returns the ruling that this referee may countersign, if any.
 async fn load_pending(
     visit: &Visit,
     hearing: DisputeCase,
@@ -194,7 +193,7 @@ async fn load_pending(
     let pending = match loading.await.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
-        // Referees who may not judge this dispute cannot sign; a closed dispute has no pending ruling.
+        // The referee may not judge this dispute, or the dispute is closed and has no pending ruling.
         Err(problem) if UNSIGNED.contains(&problem.kind()) => return Ok(None),
         Err(problem) => return Err(problem),
     };
@@ -215,7 +214,6 @@ pub(crate) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     Ok(redirect_to(&case_path(dispute_id)))
 }
 
-/// Records one or two lookups and shows their results.
 pub(crate) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let DisputeCase {
         referee,
@@ -242,7 +240,7 @@ pub(crate) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     referee_view::render(&post, dispute_id, &case.state, names, &responses).await
 }
 
-/// Shows the effect of a ruling, with a button to sign it; or the form again if it is invalid.
+/// Shows the effect of a ruling, with a button to sign the ruling. If the form is invalid, shows the form again.
 pub(crate) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let hearing = DisputeCase::load(&post.visit, path).await?;
     let request = match (parse_ruling(&post)?, parse_reason(&post)) {

@@ -12,7 +12,7 @@ use crate::i18n::Phrase;
 use crate::web::matches::MoveLine;
 use crate::web::visitor::{PageReader, Post};
 
-/// Parses one lookup of a referee, or two to compare. Two equal ones count as one.
+/// Parses one thing that a referee looks up, or two to compare. Two equal ones count as one.
 pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let (what, beside_text) = (post.field("what"), post.field("beside"));
     let other = Some(beside_text).filter(|beside| !beside.is_empty() && *beside != what);
@@ -26,7 +26,7 @@ pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem
     Ok(std::iter::once(first).chain(second).collect())
 }
 
-/// Returns the reason for a referee's lookup. A lookup made while assembling a ruling has its own field.
+/// Returns the reason for a lookup. A lookup made while writing a ruling has its own reason field.
 pub(crate) fn look_reason(post: &Post) -> &str {
     match post.field("look_reason") {
         "" => post.field("reason"),
@@ -37,7 +37,7 @@ pub(crate) fn look_reason(post: &Post) -> &str {
 fn parse_look(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
     let version = || parse_number(post, "version");
     let since = match post.field("since").trim() {
-        // Without a version to compare with, shows the changes made by the entry itself.
+        // If no version to compare with is given, the page shows the changes made by the entry itself.
         "" => version().ok().and_then(|version| version.checked_sub(1)),
         _ => Some(parse_number(post, "since")?),
     };
@@ -74,7 +74,6 @@ fn parse_seat(what: &str) -> Result<Seat, Problem> {
     seat.map(Seat::new).ok_or_else(unknown)
 }
 
-/// Returns the ruling of the form, or the pending one that waits for a second signature.
 pub(super) fn parse_ruling(post: &Post) -> Result<Result<Value, FieldRefusal>, Problem> {
     match (post.field("ruling"), post.field("kind")) {
         ("", kind @ "found_match") => {

@@ -64,7 +64,7 @@ impl ReplayedPosition<'_> {
         }
     }
 
-    /// Lists the legal actions in the position, in the same order as the API.
+    /// Lists the legal actions in the position, in the order of the API.
     fn legal_list(&self) -> Result<ReplayedList, Refusal> {
         let name = |seat: Seat| self.names.current_name(self.past, seat);
         let names = games::SeatNames::new(self.reader.language, &name);
@@ -150,7 +150,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// Returns the named parts of an object or of an array of objects; `None` for other values.
+    /// Returns the named items of an object or of an array of objects; `None` for other values.
     fn named_parts(&self, side: SchemaValue<'a>) -> Option<Vec<(String, SchemaValue<'a>)>> {
         match side.value {
             Value::Object(_) => {

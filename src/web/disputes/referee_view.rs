@@ -1,5 +1,5 @@
-//! Shows what a referee looked up: the table as one or two viewers saw it, the request log, or the emails sent.
-//! The lookup has been recorded before.
+//! Shows the result of a referee's lookup: the table as one or two viewers saw it, the request log, or the emails sent.
+//! The lookup is recorded before this code runs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -76,7 +76,6 @@ struct ShownSide {
     instead: Option<Continuation>,
 }
 
-/// A table of logged requests or of emails, for a referee.
 struct Records {
     title: String,
     columns: Vec<String>,
@@ -88,7 +87,6 @@ struct ShownCase<'a> {
     state: &'a Match,
     names: PlayerNames,
     past: Option<Arc<Match>>,
-    /// Replacement actions assembled for a ruling so far.
     corrected: Vec<Corrected>,
 }
 
@@ -143,7 +141,7 @@ fn step_links(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> 
 
 impl ShownCase<'_> {
     fn describe_sides(&self, shown: &[LookResponse]) -> Result<Vec<ShownSide>, Problem> {
-        // Two pictures on one page need different id prefixes.
+        // Two pictures on one page need different id prefixes; otherwise their ids would collide.
         let prefixes = ["left-", "right-"].into_iter();
         let replays = shown.iter().zip(prefixes).filter_map(|(response, prefix)| {
             let replay = response.replay.as_ref()?;
@@ -198,7 +196,6 @@ impl ShownCase<'_> {
         })
     }
 
-    /// Returns the actions that the seats looked at may take next, if the match is still running.
     fn build_continuation(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
         let past = self.past.as_deref();
         let Some(past) = past.filter(|_| self.state.stage == Stage::Running) else {
@@ -208,7 +205,7 @@ impl ShownCase<'_> {
             (LookedAt::Omniscient, _) => Seat::all(past.roster.seat_count()).collect(),
             (_, seat) => seat.into_iter().collect(),
         };
-        // A view of one seat continues only from that seat's own actions.
+        // The view of one seat cannot be continued after actions of other seats.
         let is_seen = |one: &Corrected| seats.contains(&one.seat);
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);

@@ -23,16 +23,14 @@ const OF_RUNNING: [&str; 7] = [
     "void",
 ];
 
-/// Decisions of a ruling that need an earlier move to go back to.
 const OF_MOVES: [&str; 2] = ["rewind", "correct"];
 
 const OF_OVER: [&str; 4] = ["dismiss", "change_result", "found_match", "void"];
 
-/// Number of entries to which a ruling can go back; the first is this many before the disputed one.
+/// Number of entries that the form lists as points to return to, starting `OFFERED_BEFORE` entries before the dispute.
 const OFFERED: u32 = 80;
 const OFFERED_BEFORE: u32 = 20;
 
-/// An invalid field of the ruling form, with the message key of its error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FieldRefusal {
     field: &'static str,
@@ -102,7 +100,7 @@ impl RulingForm {
     }
 }
 
-/// Returns the entries to which a ruling can go back, with descriptions. The disputed entry is always included.
+/// Returns the entries to which a ruling can return, with descriptions. Always includes the disputed entry.
 fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
     let pairs = lines.iter().map(|line| (line.version, line.short()));
     let mut positions: BTreeMap<u32, String> = pairs.collect();
@@ -111,7 +109,6 @@ fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
     positions.into_iter().collect()
 }
 
-/// Returns a listener who sees only public information.
 pub(super) fn public_listener(visit: &Visit) -> Listener {
     visit.listener(Perspective::Of(None), None)
 }
@@ -154,7 +151,6 @@ fn parse_number<T: std::str::FromStr>(
         .map_err(|_unreadable| refuse_field(field, message_key))
 }
 
-/// Parses the replacement actions of a ruling, including the next one if it was picked.
 fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
     let read = |field| parse_strict::<Value>(post.field(field).as_bytes());
     let Ok(Value::Array(first)) = read("actions") else {
@@ -167,8 +163,7 @@ fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
     Ok(Value::Array(actions))
 }
 
-/// Returns the replacement actions for a lookup that continues after them; empty if there are none or they are
-/// invalid.
+/// Returns the replacement actions after which a lookup continues; empty if there are none or they are invalid.
 pub(super) fn parse_corrected(post: &Post) -> Vec<Corrected> {
     let list = parse_actions(post).ok();
     let actions = list.and_then(|actions| serde_json::from_value(actions).ok());

@@ -62,7 +62,7 @@ impl FrontPage {
         };
         let lists = &visit.web.api.matches.projections.lists;
         let running = lists.list(query).await?.into_iter();
-        // A match with open places may be public only because of them, so it is not offered for watching.
+        // A match with open places may be public only to fill them, so the front page does not list it for watching.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
         HomeLists(visit).describe_matches(watched).await

@@ -2,7 +2,6 @@
 //!
 //! The texts of a guide are in the game's `guide.ftl`, by section; `guide.json` lists the positions to show. No
 //! sign-in is needed.
-//! needed.
 
 use actix_web::web::Path;
 use askama::Template;
@@ -35,7 +34,6 @@ pub(crate) struct GameOutline {
     pub(crate) lead: String,
     pub(crate) players: String,
     pub(crate) length: String,
-    /// Names of the opponents in a match that starts immediately.
     pub(crate) play: String,
     pub(crate) picture: Option<String>,
 }
@@ -65,7 +63,6 @@ enum Block {
 #[serde(deny_unknown_fields)]
 struct GuidePosition {
     section: usize,
-    /// Number of actions that bots have played before the position is shown.
     actions: usize,
     seen_by: SeenBy,
 }
@@ -100,7 +97,7 @@ impl GameOutline {
         GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
     }
 
-    /// Summarises a game for a list, with its first picture if there is a prefix for the ids.
+    /// Summarises a game for a list; without a picture if `prefix` is empty.
     pub(crate) fn for_game(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
         let length = Phrase::in_locales(key.rules().locales(), "guide-length");
@@ -170,13 +167,11 @@ fn part_text(key: GameKey, language: Language, section: usize, part: &str) -> Op
     Phrase::in_locales(key.rules().locales(), phrase_key).try_localize(language)
 }
 
-/// Loads the positions of a guide. A test ensures that they are valid.
 fn load_positions(key: GameKey) -> Vec<GuidePosition> {
     serde_json::from_str(key.guide()).unwrap_or_default()
 }
 
-/// Splits a guide text into blocks: paragraphs separated by empty lines, and lists with a dash before each
-/// item.
+/// Splits a text into paragraphs (separated by empty lines) and lists (a dash before each item).
 fn parse_blocks(text: &str) -> Vec<Block> {
     let block = |text: &str| {
         let item = |line: &str| line.strip_prefix("– ").map(str::to_owned);

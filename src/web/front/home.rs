@@ -27,9 +27,9 @@ const SHOWN: u16 = 50;
 struct HomePage {
     frame: PageFrame,
     received: Vec<ReceivedView>,
-    /// The caller's matches by stage, each group with the key of its title.
+    /// The caller's matches by stage: title key and matches of each group.
     heaps: [(&'static str, Vec<ListedMatch>); 4],
-    /// Whether the caller has no matches yet; then the games are shown.
+    /// Whether the caller has no matches yet. If so, the page shows the games.
     is_first: bool,
     games: Vec<GameOutline>,
     key: String,
@@ -40,7 +40,7 @@ pub(crate) struct ListedMatch {
     pub(crate) game: String,
     pub(crate) people: Vec<DisplayName>,
     pub(crate) others: String,
-    /// Sentence about whose turn it is; `None` if the list already says so.
+    /// Sentence about whose turn it is; `None` if the title of the list already says so.
     pub(crate) turn: Option<String>,
     /// Deadline of the awaited move, or else the time of the last move.
     pub(crate) when: String,
@@ -75,7 +75,6 @@ impl ListedMatch {
 pub(crate) struct HomeLists<'a>(pub(crate) &'a Visit);
 
 impl HomeLists<'_> {
-    /// Returns the caller's matches by stage; those that wait for the caller come first.
     async fn load_groups(&self) -> Result<[(&'static str, Vec<ListedMatch>); 4], Problem> {
         let awaiting_me = self.query_matches(StageKind::Running, true).await?;
         let mut waiting = self.list_by_stage(StageKind::Running).await?;
@@ -97,7 +96,6 @@ impl HomeLists<'_> {
         ])
     }
 
-    /// Returns the matches that wait for the caller, nearest deadline first.
     async fn load_awaiting_me(&self, asked: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let mine = self.find_participants(&asked).await?;
         let mut lines = self.describe_without(asked, &mine).await?;
@@ -108,7 +106,7 @@ impl HomeLists<'_> {
             let seats = mine.iter().filter_map(|one| state.roster.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
-            // The title of this list already says that its matches wait for the caller.
+            // The title of this list already says that these matches wait for the caller.
             line.turn = None;
             if let Some(at) = at {
                 line.set_deadline(self.0, at);
@@ -133,7 +131,7 @@ impl HomeLists<'_> {
         }
     }
 
-    /// Returns the match with the caller's nearest deadline, except the match `id`, and a label for its link.
+    /// Returns the match with the caller's nearest deadline, except the match `id`, and the label of a link to it.
     pub(crate) async fn find_next(&self, id: Uuid) -> Result<Option<(Uuid, String)>, Problem> {
         if self.0.caller().is_err() {
             return Ok(None);
@@ -154,7 +152,6 @@ impl HomeLists<'_> {
         self.query_matches(stage, false).await
     }
 
-    /// Returns the caller's matches in a stage, optionally only those that wait for the caller.
     async fn query_matches(
         &self,
         stage: StageKind,
@@ -179,7 +176,7 @@ impl HomeLists<'_> {
         Ok(self.0.web.api.matches.projections.lists.list(query).await?)
     }
 
-    /// Renders running matches, with the deadline of the awaited move if a clock runs.
+    /// Renders running matches. If a clock runs, a match shows the deadline of the awaited move.
     pub(super) async fn describe_running(
         &self,
         listed: Vec<Listed>,

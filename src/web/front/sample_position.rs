@@ -1,6 +1,6 @@
-//! Sample positions for the guides: bots play a match from a fixed seed, so it is always the same.
+//! Sample positions for the guides: bots play a match from a fixed seed, so the match is always the same.
 //!
-//! Each position is played once and cached, and drawn for each reader from a view.
+//! The service plays each position once and caches it; each reader gets a drawing of a view of it.
 
 use std::sync::Arc;
 
@@ -24,11 +24,10 @@ const SEED: [u8; 32] = [1; 32];
 /// Maximum number of cached positions; larger than the number of positions in all guides.
 const KEPT: u64 = 64;
 
-/// First draw that bots use, far beyond the number of draws that the rules make.
+/// Number of the first random draw by bots, far above the numbers of the draws that the rules make.
 const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
-/// Cache of positions by game and number of actions. The numbers come only from the code and the guides, so
-/// they are few.
+/// Cache of positions by game and number of actions. Only the code and the guides request positions, so they are few.
 pub(crate) struct SamplePositions(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
 
 impl Default for SamplePositions {
@@ -41,7 +40,7 @@ impl Default for SamplePositions {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum SeenBy {
     Everybody,
-    /// The position is seen by the seat to move, or else by the first seat.
+    /// The drawing shows what the seat to move sees, or the first seat if no seat is to move.
     Actor,
 }
 

@@ -117,7 +117,7 @@ fn parse_absence(post: &Post) -> Option<Absence> {
             bot: other.strip_prefix("bot:")?.to_owned(),
         },
     };
-    // An entry that is not a number becomes 0, which validation refuses.
+    // Text that is not a number becomes 0, which validation refuses.
     let strikes = post.field("strikes").trim().parse().unwrap_or_default();
     Some(Absence { strikes, then })
 }

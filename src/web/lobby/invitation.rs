@@ -17,9 +17,8 @@ use crate::world::MatchId;
 
 const INVITATION_PATH: &str = "/invitation?code=";
 
-/// Details of an invitation. Anyone with the code may see them.
+/// Details of an invitation that anyone with its code may see.
 pub(crate) struct InvitationView {
-    /// Sentence that names the inviter and the game.
     pub(crate) lead: String,
     /// Sentence about the next step after accepting the invitation.
     pub(crate) then: String,
@@ -30,7 +29,7 @@ pub(crate) struct InvitationView {
     pub(crate) code: String,
 }
 
-/// Looks up an invitation code; `None` if it is unknown or no longer valid.
+/// Looks up an invitation by its code; `None` if unknown or no longer valid.
 pub(crate) async fn load_admission(
     visit: &Visit,
     code: &str,
@@ -48,7 +47,7 @@ pub(crate) async fn load_admission(
         .await?)
 }
 
-/// Redirects to the match, with the invitation code of the match.
+/// Redirects to the match, with the match's own invitation code in the query.
 pub(crate) fn redirect_to_match(visit: &Visit, id: Uuid) -> HttpResponse {
     let code = visit.web.api.matches.keys.invitation_code(MatchId(id));
     // Invitation codes have no characters that need escaping.
@@ -64,7 +63,6 @@ impl InvitationView {
         }
     }
 
-    /// Returns the details of an invitation; `None` if the code is unknown or no longer valid.
     pub(crate) async fn load_by_code(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
         let Some(admission) = load_admission(visit, code).await? else {
             return Ok(None);

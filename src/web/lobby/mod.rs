@@ -31,10 +31,9 @@ const SHOWN: u16 = 100;
 struct LobbyPage {
     frame: PageFrame,
     open: Vec<ListedMatch>,
-    /// Running matches with a seat vacated by an absent player.
     vacated: Vec<ListedMatch>,
     games: Vec<GameOutline>,
-    /// Key of the game chosen for a new match; empty until one is chosen.
+    /// Key of the game for the new match; empty until the visitor has chosen a game.
     chosen: &'static str,
     form: Option<NewMatch>,
 }
@@ -43,7 +42,7 @@ struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
-    /// Whether the form was refused; then all its sections are shown unfolded.
+    /// Whether the form was refused. If so, the page shows all sections of the form unfolded.
     is_again: bool,
     options: Vec<LobbyOption>,
     places: Vec<LobbyOption>,
@@ -62,7 +61,6 @@ const PRESETS: [(&str, &str, &str); 4] = [
     ("leisure", "pace-leisure", "pace-leisure-help"),
 ];
 
-/// Other time controls for a new match: value and label key.
 const PACES: [(&str, &str); 6] = [
     ("fast", "table-pace-fast"),
     ("normal", "table-pace-normal"),
@@ -86,7 +84,6 @@ pub(super) const UNITS: [(&str, &str, u32); 3] = [
     ("days", "page-unit-days", 86_400),
 ];
 
-/// Default number of missed turns before a player is replaced.
 const STRIKES: &str = "3";
 
 struct LobbyOption {
@@ -202,7 +199,7 @@ impl LobbyOption {
     }
 }
 
-/// Returns the choices for a seat whose player misses too many turns, the default last.
+/// Returns what can happen to a seat after too many missed turns; the default is last.
 fn after_choices(reader: &PageReader, key: GameKey) -> Vec<(String, String)> {
     let choices = [
         ("resign", "page-after-choose-resign"),

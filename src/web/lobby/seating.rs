@@ -46,9 +46,8 @@ struct SeatingPage {
     can_leave: bool,
     can_start: bool,
     commitment: String,
-    /// Whether the viewer has contributed randomness to the match; `None` if they have no place in it.
     has_added: Option<bool>,
-    /// Earliest start of the match, if the service has renewed its seed.
+    /// Earliest start of the match, if the service has renewed the match's seed; otherwise `None`.
     renewed_until: Option<Timestamp>,
     guests: Option<Vec<SentInvitation>>,
     talk: Option<TalkPanel>,
@@ -203,7 +202,7 @@ pub(crate) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
 
 /// Leaves the lobby. If the host leaves, the lobby is closed.
 pub(crate) async fn leave(post: Post, path: Path<Uuid>) -> PageResult {
-    // Redirects to the home page, because the player may no longer see the match.
+    // The player may no longer see the match, so the redirect leads to the home page.
     run_seat_step(&post, *path, "plain leave", SeatStep::Leave, "/").await
 }
 
@@ -229,7 +228,6 @@ pub(crate) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     answer_page(&visit, StatusCode::OK, &page)
 }
 
-/// Runs a step of the caller's seat, such as leaving, then redirects to `after`.
 async fn run_seat_step(
     post: &Post,
     id: Uuid,

@@ -55,7 +55,7 @@ pub(super) fn unreadable_form() -> Problem {
 }
 
 pub(crate) struct OrderForm {
-    /// Type and description of the order, for types of orders without fields.
+    /// Type and description of an order whose type has no fields; `None` if the order has fields.
     pub(crate) kind: Option<(String, String)>,
     pub(crate) placed: Option<String>,
     pub(crate) fields: Vec<OrderField>,

@@ -10,7 +10,7 @@ use crate::games::Seat;
 use crate::i18n::{Language, Phrase, format_span};
 use crate::web::visitor::{PageReader, Visit};
 
-/// Times shorter than this are shown by a fixed phrase.
+/// The page shows shorter times by a fixed phrase, not by a number.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
 
 pub(crate) struct ClockPanel {
@@ -21,7 +21,7 @@ pub(crate) struct ClockPanel {
 pub(crate) struct SeatClock {
     pub(crate) name: String,
     pub(crate) left: String,
-    /// The deadline of the seat; `None` while its clock does not run.
+    /// The deadline of the seat; `None` while the seat's clock does not run.
     pub(crate) due: Option<Timestamp>,
     pub(crate) notes: Vec<String>,
 }

@@ -29,7 +29,8 @@ type LabelledButton = (&'static str, &'static str);
 pub(crate) struct ConsentPanel {
     pub(crate) paused_until: Option<Timestamp>,
     pub(crate) proposals: Vec<OpenProposalView>,
-    /// Move that can be undone: its entry, the label of the button, and the consequence.
+    /// Move that can be undone: version of its entry, label key of the button, and consequence. `None` if there is
+    /// none.
     pub(crate) takeback: Option<(u32, &'static str, String)>,
     pub(crate) proposable: Vec<LabelledButton>,
     pub(crate) pause_days: Option<(i64, i64)>,
@@ -48,7 +49,7 @@ pub(crate) struct OpenProposalView {
 pub(crate) enum Rematch {
     None,
     Possible,
-    /// A guest can start a new match against bots instead.
+    /// Guests cannot have a rematch; the page offers a new match against bots instead.
     Guest,
     There {
         path: String,
@@ -226,7 +227,7 @@ async fn run_step(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             return Ok::<_, Problem>(None);
         }
         let next = api.seats.rematch(caller, id, key).await?;
-        // All other seats of the rematch are taken, so the match starts at once.
+        // If all other seats of the rematch are taken, the rematch starts at once.
         if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
             let start = api.seats.take_step(caller, next.id, SeatStep::Start, None);
             start.await?;
@@ -239,7 +240,6 @@ async fn run_step(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     post.run_once("plain consent", action, content, agree).await
 }
 
-/// Handles the buttons to undo a move, to make or answer a proposal, and to play again.
 pub(crate) async fn agree(post: Post, path: Path<Uuid>) -> PageResult {
     match run_step(&post, *path).await {
         Ok(Some(next)) => Ok(redirect_to(&next)),

@@ -17,7 +17,7 @@ const MOMENTS: usize = 3;
 
 const SENTENCES: usize = 2;
 
-/// Summary of a finished match; empty for other matches.
+/// Summary of a finished match; empty for matches that are not finished.
 #[derive(Default)]
 pub(crate) struct EndingPanel {
     /// Outcome of the match for the reader; `None` if they did not play.
@@ -26,14 +26,13 @@ pub(crate) struct EndingPanel {
     /// Rank, name and score of each seat.
     pub(crate) standings: Vec<(u8, String, i32)>,
     pub(crate) moments: Vec<DecidingMoment>,
-    /// Another match of the reader that waits for their decision, and the label of its link.
+    /// Another match that waits for the reader's decision, and the label of a link to it.
     pub(crate) next: Option<(Uuid, String)>,
 }
 
 pub(crate) struct DecidingMoment {
     pub(crate) version: u32,
     pub(crate) text: String,
-    /// Scores of all seats before and after the entry at the turning point.
     pub(crate) before: String,
     pub(crate) after: String,
 }
@@ -105,7 +104,7 @@ fn standings_table(
     lines
 }
 
-/// Returns the turning points of a finished match in chronological order, as visible to everybody.
+/// Returns the turning points of a finished match in chronological order, with public information only.
 async fn load_moments(
     visit: &Visit,
     place: &VisitedMatch,
@@ -160,7 +159,6 @@ fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     (points.max().unwrap_or_default(), changes_lead)
 }
 
-/// Formats the scores of all seats, the reader's own first.
 fn format_points(stand: &VersionStandings, own: Option<Seat>) -> String {
     let mut standings: Vec<&Standing> = stand.standings.iter().collect();
     standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));

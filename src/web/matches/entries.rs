@@ -14,11 +14,11 @@ pub(crate) struct MoveLine {
     pub(crate) version: u32,
     pub(crate) sentences: String,
     pub(crate) when: String,
-    /// Whether the entry is an action in the game that has not been undone.
+    /// Whether the entry is an action in the game that nobody has undone.
     pub(crate) counts: bool,
 }
 
-/// The entries of a match, as the visitor may see them.
+/// Reads entries of a match, as the visitor may see them.
 pub(crate) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(crate) state: &'a Match,
@@ -66,7 +66,7 @@ impl<'a> VisitedFeed<'a> {
 }
 
 impl MoveLine {
-    /// Returns the version to go back to if this entry is to be undone.
+    /// Returns the version to which the match returns if this entry is undone.
     pub(crate) fn before(&self) -> u32 {
         self.version.saturating_sub(1)
     }

@@ -37,7 +37,7 @@ pub(crate) struct EntryView {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FeedSpan {
-    /// Entries since the viewer's last action in the game that was not undone.
+    /// Entries since the viewer's last action in the game. Undone actions do not count.
     SinceMine,
     Since(u32),
     All(u32),
@@ -63,7 +63,7 @@ impl FeedPanel {
         let mut entries = views
             .feed(state.id, listener, Version(after), ENTRIES_READ)
             .await?;
-        // The page may show an old version of the match, so later entries are hidden.
+        // The page may show an old version of the match, so it hides later entries.
         entries.retain(|entry| entry.version <= last);
         if span == FeedSpan::SinceMine {
             let is_mine = |entry: &FeedEntry| is_own_action(viewer.seat(), entry, state);
@@ -96,8 +96,8 @@ impl FeedPanel {
         })
     }
 
-    /// Returns the query and label key of a link on the page. The link switches between marking all that is new
-    /// in the picture and marking only the last turn. `None` if the two are the same.
+    /// Returns the query and label key of the link that switches what the picture marks: all that is new, or only the
+    /// last turn. `None` if the two are the same.
     pub(crate) fn marks(&self, marks_all: bool) -> Option<(&'static str, &'static str)> {
         let is_more = self.is_part && self.new_from < self.turn_after;
         is_more.then_some(if marks_all {
@@ -109,7 +109,7 @@ impl FeedPanel {
 }
 
 impl EntryView {
-    /// Renders an entry of the history. Its sentences address the reader as `you` if they play.
+    /// Renders an entry of the history. If the reader plays, the sentences address them as `you`.
     pub(crate) fn from_entry(reader: &PageReader, place: &VisitedMatch, entry: FeedEntry) -> Self {
         let (state, version) = (&place.state, Version(entry.version));
         let name_at = |seat| place.names.name_at(state, seat, version);
@@ -133,7 +133,7 @@ impl EntryView {
     }
 }
 
-/// Returns how many of the oldest entries do not fit into the size limit.
+/// Returns how many of the oldest entries to leave out so that the rest fits into `SHOWN_BYTES`.
 fn count_without_room(sizes: &[usize]) -> usize {
     let mut room = SHOWN_BYTES;
     let fits = |size: &&usize| {
@@ -145,7 +145,7 @@ fn count_without_room(sizes: &[usize]) -> usize {
     sizes.len().saturating_sub(shown)
 }
 
-/// Whether an entry is an action of this seat in the game that has not been undone.
+/// Whether the entry is a game action of this seat that nobody has undone.
 fn is_own_action(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
     let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
     let stands = !state.consent.is_struck(Version(entry.version));

@@ -30,7 +30,6 @@ use crate::web::page::{
 use crate::web::people::talk::TalkPanel;
 use crate::web::visitor::{PageReader, Visit};
 
-/// Kinds of problems that are shown on the page of the match or the ruling.
 pub(crate) const SHOWN_AGAIN: [ProblemKind; 5] = [
     ProblemKind::Refused,
     ProblemKind::Stale,
@@ -46,11 +45,11 @@ pub(crate) struct MatchQuery {
     pub(crate) since: Option<u32>,
     pub(crate) version: Option<u32>,
     pub(crate) code: Option<String>,
-    /// `all` marks everything new in the picture, not only the last turn.
+    /// If present, the picture marks everything new, not only the last turn.
     pub(crate) marks: Option<String>,
-    /// Shows messages of the table talk before the one with this number.
+    /// Number of a message of the table talk; the page shows the messages before that one.
     pub(crate) said_before: Option<u32>,
-    /// Token of the decision that a link in an email is about.
+    /// Token of the decision for which an email linked to this page.
     pub(crate) asked: Option<String>,
     #[serde(skip)]
     pub(crate) pointed: Vec<Pointed>,
@@ -70,7 +69,6 @@ struct TablePage {
     game: &'static str,
     status: String,
     is_asked: bool,
-    /// Sentence that explains why the viewer has fewer options than usual.
     forced: Option<String>,
     version: u32,
     is_all: bool,
@@ -117,7 +115,7 @@ pub(crate) async fn show(
         return landing;
     }
     if query.asked.is_some() && visit.browser.is_none() {
-        // The decision of the email's link is visible only to signed-in players.
+        // Only signed-in players may see the decision for which an email linked to this page.
         let detail = "links in emails are for those who signed in";
         return Err(Problem::new(ProblemKind::Unauthenticated, detail));
     }
@@ -162,11 +160,11 @@ impl TablePage {
             (None, None) => FeedSpan::SinceMine,
         };
         let feed = FeedPanel::load(visit, place, viewer, span).await?;
-        // The link in the email is about an earlier decision than the present one.
+        // The link in the email may be for an earlier decision than the present one.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
         let viewer_moves = Moves::for_viewer(visit, place, viewer, pointed);
-        // After a refusal, the address of the page is that of the form, so relative links do not work.
+        // After a refusal, the page has the address of the form, so relative links do not work.
         let moves = viewer_moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
@@ -240,7 +238,7 @@ fn describe_status(
     status
 }
 
-/// Returns a sentence about what the viewer may do out of turn; it names the first picks.
+/// Returns the labels of what the viewer may do out of turn: the first picks, joined by commas.
 fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
     let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
@@ -271,7 +269,6 @@ fn describe_own_turn(reader: &PageReader, place: &VisitedMatch, own: Option<Seat
     status
 }
 
-/// Shows the page of the match again, with the refusal. Other problems become error pages.
 pub(crate) async fn render_refusal(
     visit: &Visit,
     id: Uuid,
@@ -289,7 +286,7 @@ fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) 
         let is_awaited = table_view.awaiting.contains(&seat);
         let is_vacated = place.state.roster.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
-        // The note that a player may act out of turn is useless for bots and for players who left.
+        // Bots and players who left do not need the note that a player may act out of turn.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
         let notes = [
             is_free.then_some("table-vacant"),

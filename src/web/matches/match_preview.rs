@@ -26,7 +26,7 @@ pub(crate) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
     let visit = query.apply_to(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.load(MatchId(*path), None).await;
-    // Every refusal becomes "no such match", so that nobody learns that a match is quarantined.
+    // Every error becomes "no such match", so that strangers cannot learn that a match is quarantined.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
@@ -54,7 +54,6 @@ pub(crate) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageRe
         .body(Bytes::from_owner(png)))
 }
 
-/// Draws the match as a spectator sees it; `None` if the match admits no spectators.
 fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
     let name = |seat: Seat| seat_label(seat, language);
     let drawing = || draw_for_viewer(state, state.viewer(None), SeatNames::new(language, &name));
@@ -62,7 +61,6 @@ fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
 }
 
 impl Preview {
-    /// Returns the link preview of a match; `None` if the match admits no spectators.
     pub(crate) fn for_match(visit: &Visit, state: &Match) -> Option<Self> {
         let drawing = draw_public(state, visit.language)?;
         let title = state.charter.game.rules().about().title.to_owned();

@@ -1,4 +1,4 @@
-//! Choosing an action in small steps (picks), in a list or the picture, with a preview of its effect.
+//! Choosing an action in small steps (picks), from a list or in the picture, with a preview of the action's effect.
 
 use std::collections::BTreeMap;
 
@@ -16,29 +16,28 @@ use crate::i18n::{Language, capitalise};
 use crate::web::visitor::Visit;
 
 pub(crate) struct Moves {
-    /// Picks made so far, each with a link to undo it. Picks without an alternative have no link.
+    /// Picks made so far, each with a link to undo the pick. A pick without an alternative has no such link.
     pub(crate) picked: Vec<PickedStep>,
     pub(crate) kinds: Vec<OfferKind>,
     pub(crate) last: Option<FinalAction>,
     pub(crate) decision: String,
-    /// Whether the picks in the address are no longer possible, so that choosing starts over.
+    /// Whether the picks in the URL have become impossible; if so, the player chooses again from the first step.
     pub(crate) is_lost: bool,
-    /// Links of the places in the picture that can be picked, or whose pick can be undone.
+    /// Links of the areas in the picture that can be picked, or whose pick can be undone, by id of the area.
     links: BTreeMap<String, Link>,
-    /// Whether the page was opened at the usual address of the match, so that relative links work.
+    /// Whether the URL of the page is the usual one of the match, so that relative links work.
     is_at_home: bool,
 }
 
 pub(crate) struct PickedStep {
     pub(crate) label: String,
-    /// Path and query of the page without this pick, relative to the path of the match.
+    /// Path and query of the page without this pick, relative to the path of the match; `None` if it cannot be undone.
     pub(crate) to: Option<String>,
-    /// Effect and cost of the pick, if there was no alternative.
+    /// Effect and cost of the pick, shown if there was no alternative to the pick.
     pub(crate) hint: Option<String>,
 }
 
 pub(crate) struct OfferKind {
-    /// Heading of the group of offers; `None` if there is only one group.
     pub(crate) heading: Option<String>,
     pub(crate) offers: Vec<Offer>,
 }
@@ -54,7 +53,6 @@ pub(crate) struct Offer {
 }
 
 pub(crate) struct FinalAction {
-    /// One action as JSON, or a list of several.
     pub(crate) action: Value,
     pub(crate) sentences: Vec<String>,
     pub(crate) has_more: bool,
@@ -75,12 +73,11 @@ impl Moves {
         self.last.is_some() && !self.is_begun()
     }
 
-    /// Whether the viewer has picked anything. If so, the button that commits is highlighted.
+    /// Whether the viewer has picked anything. If so, the page highlights the button that submits.
     pub(crate) fn is_begun(&self) -> bool {
         self.picked.iter().any(|one| one.to.is_some())
     }
 
-    /// Returns the options of the viewer after these picks; `None` for viewers who cannot act.
     pub(crate) fn for_viewer(
         visit: &Visit,
         place: &VisitedMatch,
@@ -117,8 +114,7 @@ impl Moves {
         Self { is_at_home, ..self }
     }
 
-    /// Returns the links of the places in the picture. On the page of the match itself they are relative, to
-    /// save bytes, since there are many.
+    /// Returns the links of areas in the picture. They are relative on the match page, to save bytes.
     pub(crate) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
             let is_short = self.is_at_home && link.to.starts_with('?');
@@ -146,7 +142,6 @@ impl From<&TakenPick> for PickedStep {
 }
 
 impl PickState<'_> {
-    /// Groups adjacent options of the same kind. Each group has a heading if there are several.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
         for choice in next {
@@ -167,7 +162,7 @@ impl PickState<'_> {
     }
 
     fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
-        // A pick that completes several actions is not offered as a direct button.
+        // A pick that completes several actions gets no button that submits at once.
         let only = choice.only.filter(|actions| actions.len() == 1);
         let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
         let is_asked_again = match self.confirmation {
@@ -180,7 +175,7 @@ impl PickState<'_> {
                 .into_iter()
                 .next()
         });
-        // A pick with a place in the picture is never a direct button, neither there nor in the list.
+        // A pick that is shown in the picture gets no button that submits at once, not even in the list.
         let is_word = choice.pick.place.is_none();
         let hint = effect.or(choice.pick.hint.clone());
         Offer {
@@ -193,7 +188,7 @@ impl PickState<'_> {
         }
     }
 
-    /// Returns the links of places in the picture: to pick them, or to undo picks that cannot be repeated.
+    /// Returns links of areas in the picture, either to pick an area or to undo a pick that cannot be repeated.
     fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
         let is_picked = |place: &str| {
             let mut taken = step.taken.iter();

@@ -14,7 +14,7 @@ use crate::i18n::Language;
 use crate::web::visitor::{PageReader, Visit};
 use crate::world::{MatchId, Version};
 
-/// Links of the places in a picture, by the ids of the places.
+/// Links of the areas in a picture, by the ids of the areas.
 type Picks = BTreeMap<String, Link>;
 
 impl VisitedMatch {

@@ -100,7 +100,7 @@ fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayV
 }
 
 impl<'a> ReplayScene<'a> {
-    /// Loads the replayed match at a version: by default the latest, and never one before the start.
+    /// Loads the match at a version: by default the latest, and never one before the start.
     async fn load(
         visit: &Visit,
         place: &'a VisitedMatch,
@@ -121,7 +121,6 @@ impl<'a> ReplayScene<'a> {
         })
     }
 
-    /// Draws the picture from a viewpoint, with the changes of the entry marked.
     fn draw_picture(&self, reader: &PageReader, perspective: Perspective) -> Option<String> {
         let name = |seat: Seat| self.place.names.current_name(&self.state, seat);
         let draw = |state: &Match| {

@@ -1,4 +1,4 @@
-//! A match as its visitor may see it.
+//! A match with the rights of the person who visits its page.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl VisitedMatch {
                     .load_with_invitation(caller, id, participant, code)
                     .await?
             }
-            // Visitors without an account may watch the match, but do not see the players' accounts.
+            // Visitors without an account may watch the match, but must not see the accounts of players.
             None => match api.access.load_for_spectator(id).await {
                 Ok(watched) => (watched.state, false),
                 Err(_) => return Err(sign_in_required()),
@@ -77,13 +77,12 @@ impl VisitedMatch {
             .localize(language)
     }
 
-    /// Returns the name of the player in a seat as a title; `you` for the visitor's own seat.
+    /// Returns the name of the player in a seat, for titles; `you` for the visitor's own seat.
     pub(crate) fn name_of(&self, language: Language, seat: Seat) -> String {
         let name = |seat: Seat| self.names.current_name(&self.state, seat);
         self.spoken_names(language, &name).title(seat)
     }
 
-    /// Returns the names of the players for sentences that address the visitor as `you`.
     pub(super) fn spoken_names<'a>(
         &self,
         language: Language,

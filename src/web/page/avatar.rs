@@ -21,7 +21,7 @@ fn pick(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
-/// Returns an avatar as HTML. Bots of the service have no account, so their avatar is derived from the name.
+/// Returns an avatar as HTML. Bots of the service have no account, so their avatar derives from the name.
 pub(crate) fn arms(called: &DisplayName) -> String {
     let hash: [u8; 32] = match called.account {
         Some(account) => Sha256::digest(account.0).into(),

@@ -54,8 +54,8 @@ pub(crate) async fn render_problems(
     Ok(ServiceResponse::new(http_request, page))
 }
 
-/// Returns the reader of an error page. If the request was not authenticated, authenticates it now, unless the
-/// service is unavailable.
+/// Returns the reader of an error page. Authenticates the request if nothing has done so yet, except when the service
+/// is unavailable.
 async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReader {
     let recognised = || request.extensions().get::<PageReader>().cloned();
     let is_away = matches!(
@@ -66,7 +66,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
             | ProblemKind::TooManyRequests
     );
     if recognised().is_none() && !is_away {
-        // If this fails, the reader is treated as a stranger.
+        // If authentication fails, the error page treats the reader as a stranger.
         Visit::load(request).await.ok();
     }
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
@@ -106,7 +106,7 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
     is_ours || (reads && !is_for_programs)
 }
 
-/// Returns the problem that a response is about, also for errors of actix-web such as a wrong method.
+/// Returns the problem that a response reports. Also covers errors of actix-web, such as a wrong method.
 fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let error = response.response().error();
     let ours = error.and_then(|error| error.as_error::<Problem>()).cloned();
@@ -116,8 +116,8 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     ours.or_else(|| (is_error && !is_explained).then(|| Problem::from_status(status)))
 }
 
-/// Returns the page from which a form of an expired session was sent, with the picks made there. `None` if the
-/// browser was not signed in or the form came from another site.
+/// Returns the page from which the form of an expired session was sent, with the choices made on that page. `None` if
+/// the browser was not signed in or the form came from another site.
 fn previous_page(headers: &HeaderMap) -> Option<String> {
     let header = |name: HeaderName| headers.get(name)?.to_str().ok();
     if !header(COOKIE)?.contains(SESSION) {

@@ -42,7 +42,7 @@ const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-p
 pub(super) struct PageFrame {
     reader: PageReader,
     pub(super) title: String,
-    /// Notice at the top of the page; the flag says whether the form failed.
+    /// Notice at the top of the page. The flag is true if the form failed.
     pub(super) notice: Option<(Explanation, bool)>,
     pub(super) unreached: Option<String>,
     pub(super) preview: Option<Preview>,
@@ -52,7 +52,6 @@ pub(super) struct PageFrame {
 pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
-    /// Absolute URL of the preview image.
     pub(super) image: String,
 }
 
@@ -89,7 +88,7 @@ pub(super) static STYLE_NAME: LazyLock<String> =
 pub(super) static SCRIPT_NAME: LazyLock<String> =
     LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
 
-/// Hash of the logo, added to its path as a query, so that caches fetch a new version.
+/// Hash of the logo. The URL of the logo has it as a query, so that caches fetch a changed logo.
 pub(super) static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 pub(super) fn short_hash(text: &str) -> String {
@@ -97,14 +96,13 @@ pub(super) fn short_hash(text: &str) -> String {
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
 }
 
-/// Query parameter after a redirect, which names the notice to show.
+/// Query after a redirect, which says what the previous page did, to show a notice about it.
 #[derive(Debug, Deserialize)]
 pub(super) struct DoneQuery {
     pub(super) done: Option<String>,
 }
 
 impl DoneQuery {
-    /// Returns the notice that the parameter names, if it is one of `words`.
     pub(super) fn to_outcome(&self, words: &[(&str, &'static str)]) -> PageOutcome {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
@@ -114,7 +112,6 @@ impl DoneQuery {
 
 pub(super) type PageResult = Result<HttpResponse, Problem>;
 
-/// Status and notice of a page that is shown again after a form.
 pub(super) struct PageOutcome {
     pub(super) status: StatusCode,
     pub(super) notice: Option<Notice>,
@@ -128,7 +125,6 @@ impl PageOutcome {
 
 pub(super) const PLAIN: PageOutcome = PageOutcome::new(StatusCode::OK, None);
 
-/// A notice on a page: the key of a message, or a refusal.
 #[derive(Clone, Debug)]
 pub(super) enum Notice {
     Done(&'static str),
@@ -136,8 +132,7 @@ pub(super) enum Notice {
     Refused(Problem),
 }
 
-/// Returns the refusal as a notice on the page, if it is of one of these kinds. Other problems become error
-/// pages.
+/// Returns the refusal as a notice if it has one of these kinds, otherwise as the error.
 pub(super) fn show_again(problem: Problem, kinds: &[ProblemKind]) -> Result<PageOutcome, Problem> {
     if kinds.contains(&problem.kind()) {
         let status = problem.status_code();
@@ -210,8 +205,8 @@ pub(super) fn answer_page(visit: &Visit, status: StatusCode, page: &impl Templat
     Ok(build_response_for(visit, status).body(render_page(page)?))
 }
 
-/// Responds with a public page. It is compressed if the reader is not signed in and it has no form: the length
-/// of a compressed page could reveal the form token.
+/// Responds with a public page. Compresses it only for readers who are not signed in, and only without a form: the
+/// length of a compressed page could reveal the form token.
 pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> PageResult {
     let (text, response) = (
         render_page(page)?,
@@ -262,7 +257,6 @@ pub(super) fn build_response(language: Language, status: StatusCode) -> HttpResp
     response
 }
 
-/// Redirects with 303 after a form, so that a reload does not resend it.
 pub(super) fn redirect_to(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, path))
@@ -278,8 +272,7 @@ pub(super) async fn show_robots() -> HttpResponse {
         .body(ROBOTS)
 }
 
-/// Serves the style sheet, the script and the logo. Caches may keep them forever, since their paths change with
-/// their content.
+/// Serves static files. Caches may keep them forever, since a change of content changes the URL.
 pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResult {
     let (kind, text) = match request.path().rsplit_once('/') {
         Some(("/style", file)) if file == *STYLE_NAME => ("text/css", STYLE.as_str()),

@@ -9,7 +9,7 @@ use crate::i18n::{Language, Phrase};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Explanation {
     pub(crate) text: String,
-    /// Whether the text is English although the page is in another language.
+    /// Whether the text is English because no translation exists for the language of the page.
     pub(crate) is_english: bool,
     pub(crate) rule: Option<String>,
 }
@@ -17,8 +17,8 @@ pub(crate) struct Explanation {
 pub(crate) fn explain(problem: &Problem, language: Language) -> Explanation {
     let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
-    // Refusals by a game are not translated by code, because a game may use a code for something else.
-    // `not_your_turn` needs the names of other players.
+    // A game may use a code for something else, so the code alone does not determine the translation. The text of
+    // `not_your_turn` contains the names of other players.
     let is_own = problem.kind() == ProblemKind::Refused || document.code == NOT_YOUR_TURN;
     let phrase = Some(Phrase::new(key)).filter(|_| !is_own);
     let localized = phrase.and_then(|phrase| phrase.try_localize(language));
@@ -100,7 +100,7 @@ mod tests {
     fn what_can_always_happen_is_explained_in_every_language() {
         for kind in ProblemKind::ALL {
             let explained = explain(&Problem::new(*kind, "in English"), Language::De);
-            // These kinds of problems stay in English, because their text depends on the request.
+            // Problems of these kinds stay in English, because their text depends on the request.
             let varies = [
                 ProblemKind::Malformed,
                 ProblemKind::Invalid,

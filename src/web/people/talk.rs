@@ -17,7 +17,7 @@ const SHOWN: u8 = 50;
 pub(crate) struct TalkPanel {
     pub(crate) heard: TalkPage,
     own: Option<Uuid>,
-    /// Whether the page shows older messages than the latest.
+    /// Whether the page shows an older part of the talk, not the latest messages.
     pub(crate) is_past: bool,
     pub(crate) people: Vec<(Uuid, String)>,
 }
@@ -32,14 +32,13 @@ impl TalkPanel {
         self.own == Some(message.participant)
     }
 
-    /// Loads the latest messages of the match, or those before a message. `None` for viewers who do not play in
-    /// it.
+    /// Loads the latest messages, or those before `before`. `None` for viewers who do not play in the match.
     pub(crate) async fn load(
         visit: &Visit,
         place: &VisitedMatch,
         before: Option<u32>,
     ) -> Result<Option<Self>, Problem> {
-        // Guests have no table talk, because they play only with bots.
+        // Guests play only with bots, so they have no table talk.
         if visit.is_guest || !Matches::has_played(&place.state, place.participant) {
             return Ok(None);
         }

@@ -82,7 +82,7 @@ fn describe_budget(language: Language, year: i16, left: i64) -> String {
     Phrase::new("page-budget")
         .with_value("left", left)
         .with_value("all", VACATION_DAYS_A_YEAR)
-        // Formatted as text, because a number would get a thousands separator in some languages.
+        // The year is passed as text, because a number would get a thousands separator in some languages.
         .with_value("year", year.to_string())
         .localize(language)
 }
@@ -137,7 +137,6 @@ pub(super) async fn take_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Cancels a vacation. A vacation that has begun ends now.
 pub(super) async fn end_vacation(post: Post) -> PageResult {
     let from: Option<Timestamp> = post.field("from").parse().ok();
     change_absence(&post, |absence, _| {
@@ -148,7 +147,6 @@ pub(super) async fn end_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Changes the absences (quiet hours and vacations). Past vacations cannot be changed.
 async fn change_absence(
     post: &Post,
     change: impl FnOnce(&mut AccountAbsence, Timestamp) -> Result<(), Problem>,

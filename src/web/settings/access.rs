@@ -19,7 +19,7 @@ struct AccessPage {
     frame: PageFrame,
     sessions: Vec<Session>,
     own: SessionId,
-    /// Invitation that the visitor was following when they signed in by a link.
+    /// Invitation that the visitor was following when an emailed link signed them in.
     invited: Option<InvitationView>,
     way: Escaped,
     address: Email,
@@ -143,7 +143,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
 }
 
 impl Post {
-    /// Runs the work of a form, then redirects. After a refusal, shows the page again with the refusal.
+    /// Runs the work of a form, then redirects. If refused, shows the page again with the refusal.
     async fn run_and_return<E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,

@@ -30,7 +30,7 @@ const KINDS: [&str; 8] = [
     "match_over",
 ];
 
-/// Delays of emails on offer, in minutes.
+/// Delays of emails that the form offers, in minutes.
 const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
@@ -53,7 +53,7 @@ struct EmailSetting {
     game: Option<String>,
     /// Form value of the setting; empty if a more general setting applies.
     chosen: String,
-    /// Description of the stored setting, if it is not among those on offer.
+    /// Description of the stored setting; `None` if it is one of the choices in the form.
     own: Option<String>,
 }
 
@@ -178,7 +178,7 @@ pub(super) async fn change(post: Post) -> PageResult {
     post.run(set, "/preferences/letters?done=kept").await
 }
 
-/// Applies the form to the stored email settings. Settings that are missing in the form stay.
+/// Settings that the form does not contain stay unchanged.
 fn parse_preferences(
     post: &Post,
     mut paces: BTreeMap<PreferenceScope, EmailTiming>,
@@ -202,8 +202,7 @@ fn parse_preferences(
         let id = id.ok_or_else(|| invalid_preferences("there is no such match"))?;
         put(PreferenceScope::Match(id), value)?;
     }
-    // Browsers do not send unticked checkboxes, so a hidden field says whether the form had a checkbox for
-    // replies.
+    // Browsers do not send unticked checkboxes. A hidden field says whether the form had the checkbox for replies.
     if post.field("has_replies") == "yes" {
         match post.field("replies") {
             "yes" => paces.remove(&PreferenceScope::replies()),
@@ -218,7 +217,6 @@ fn parse_preferences(
     Ok(Preferences(paces))
 }
 
-/// Parses the form value of an email setting; `None` if a more general setting applies.
 fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
     let or_own = |name| match rest {
@@ -230,7 +228,7 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
         "at_once" => PaceWord::AtOnce {},
         "none" => PaceWord::None {},
         "delay" => PaceWord::Delay {
-            // An entry that is not a number becomes 0, which validation refuses.
+            // Text that is not a number becomes 0, which validation refuses.
             minutes: or_own("own_minutes").parse().unwrap_or_default(),
         },
         "digest" => PaceWord::Digest {

@@ -18,7 +18,6 @@ use super::form;
 use super::page::{self, PageOutcome};
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Kinds of problems that are shown on the settings page itself.
 const SHOWN_AGAIN: [ProblemKind; 4] = [
     ProblemKind::Invalid,
     ProblemKind::WrongPassword,

@@ -11,7 +11,6 @@ use crate::i18n::{Language, Zone};
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page, show_again};
 use crate::web::visitor::{Post, Visit};
 
-/// Settings for when actions need confirmation, with their label keys.
 const CONFIRMATIONS: [(ConfirmActions, &str); 3] = [
     (ConfirmActions::Always, "act-ask-always"),
     (ConfirmActions::Final, "act-ask-final"),
@@ -27,7 +26,6 @@ struct PreferencesPage {
     zone: String,
     zones: Vec<String>,
     person: Person,
-    /// Settings for confirmations: value, label key and whether it is selected.
     confirmations: [(&'static str, &'static str, bool); 3],
 }
 

@@ -2,7 +2,7 @@
 
 use crate::i18n::Zone;
 
-/// Returns the names of all time zones, including the chosen one.
+/// Returns the names of all time zones, and `chosen` even if it is not among them.
 pub(crate) fn offered_zones(chosen: &str) -> Vec<String> {
     let mut names = Zone::names();
     if !names.iter().any(|name| name == chosen) {

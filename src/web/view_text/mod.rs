@@ -20,9 +20,9 @@ use crate::games::Seat;
 /// Fields of a game's view that never change during a match.
 const FIXED: [&str; 2] = ["options", "rulings"];
 const TITLES: [&str; 3] = ["seat", "name", "id"];
-/// Arrays with more items than this are folded.
+/// Number of items up to which an array is shown unfolded.
 const SHOWN: usize = 8;
-/// Maximum number of columns of an array that counts as narrow; wider arrays may be shown as cards.
+/// Maximum number of columns of a narrow array. A wider array may be shown as cards instead of a table.
 const NARROW: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,19 +44,17 @@ pub(super) struct TableRows {
     pub(super) rows: Vec<Vec<Vec<Piece>>>,
 }
 
-/// A section of the text of a view, with a heading unless it is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ViewPart {
     pub(super) title: String,
     pub(super) is_folded: bool,
-    /// Content of the section: only one of these fields is not empty.
+    /// Content of the section, if single values. Of `pairs`, `cards` and `table`, at most one has content.
     pub(super) pairs: Vec<NamedValue>,
     pub(super) cards: Vec<RowCard>,
     pub(super) table: Option<TableRows>,
 }
 
 impl<'a> ViewReader<'a> {
-    /// Creates a reader for the views of a match, as seen from a seat or by a spectator.
     pub(super) fn for_match(
         visit: &'a Visit,
         state: &Match,

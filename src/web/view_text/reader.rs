@@ -20,7 +20,7 @@ pub(crate) struct Piece {
 #[strum(serialize_all = "lowercase", const_into_str)]
 pub(crate) enum PieceKind {
     Word,
-    /// An object of the game that has a name, such as a card.
+    /// Object of a game that has a name, such as a card.
     Thing,
     Line,
 }
@@ -62,7 +62,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// Renders a value within a line of text; a dash if the value is empty.
+    /// Renders a value for a line of text; a dash if the value is empty.
     pub(super) fn to_pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         let pieces = self.pieces(value);
         if pieces.is_empty() {
@@ -76,7 +76,7 @@ impl<'a> ViewReader<'a> {
         texts.collect::<Vec<_>>().join(", ")
     }
 
-    /// Renders a value within a line of text; no pieces if the value is empty.
+    /// Renders a value for a line of text; no pieces if the value is empty.
     pub(crate) fn pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         match value.value {
             Value::Null => Vec::new(),
@@ -111,7 +111,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// Renders a field within a line of text. For a boolean, the name of the field is enough.
+    /// Renders a field for a line of text. A boolean is rendered by the name of the field alone.
     fn named_piece(&self, name: &str, field: SchemaValue<'a>) -> Piece {
         let field_name = self.words.field(name);
         if field.value.is_boolean() {
@@ -141,7 +141,7 @@ impl<'a> ViewReader<'a> {
             let schema = properties.get(name).unwrap_or(&Value::Null);
             (name.as_str(), SchemaValue { value, schema })
         };
-        // An object's id is shown by its name in the reader's language, so the field `name` is redundant.
+        // The text shows an object by its id, translated to the reader's language, so the field `name` is redundant.
         let has_id = object.value.get("id").is_some();
         let is_read = move |(name, _): &(&str, SchemaValue<'a>)| {
             !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")

@@ -65,7 +65,6 @@ impl Words {
     }
 }
 
-/// Checks that every identifier has a translation in every language, and that no translation is unused.
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -125,7 +124,7 @@ mod tests {
             .map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Whether the translations of the game, or those that games share, have this key.
+    /// Whether this key is in the translations of the game, or in those shared by all games.
     fn has_text(game: GameKey, key: &str) -> bool {
         let folders = [game.rules().locales(), common_locales()];
         let mut phrases = folders
@@ -138,7 +137,7 @@ mod tests {
         let mut held = SchemaWords::default();
         let union = &schemas["GameWish"];
         let several = union["anyOf"].as_array().into_iter().flatten();
-        // A union of orders with only one member is written as that member itself.
+        // A schema union with only one member is written as that member itself.
         for part in several.chain([union]) {
             let name = part["$ref"].as_str().unwrap_or_default();
             let name = name.rsplit('/').next().unwrap();
@@ -173,7 +172,7 @@ mod tests {
             let choices = all_choices.filter(|value| value.parse::<u8>().is_err());
             let bare_words = values.filter(is_bare).chain(&view.tags).cloned();
             let words = bare_words.chain(choices);
-            // The page shows the tag of a tagged value, so the tag needs a translation too.
+            // The page shows the tag of a tagged value, so the tag needs a translation, too.
             let typed = (!view.tags.is_empty()).then(|| "type".to_owned());
             let field_keys = fields.cloned().chain(typed).map(|field| ("field", field));
             let all = field_keys.chain(action.tags.iter().map(|tag| ("do", tag.clone())));

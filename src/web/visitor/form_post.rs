@@ -24,9 +24,7 @@ use crate::log::IdempotencyKey;
 use crate::web::matches::match_page::{MatchQuery, render_refusal};
 use crate::web::page::{PageResult, redirect_to};
 
-/// Name of the form field with the CSRF token.
 pub(crate) const TOKEN: &str = "token";
-/// Name of the form field with the idempotency key.
 pub(crate) const KEY: &str = "key";
 
 pub(crate) struct Post {
@@ -38,7 +36,7 @@ impl Post {
         let mut visit = Visit::load(&request).await?;
         let is_ours = Origin::is_same_origin(&request, visit.web.public_origin.as_ref());
         refuse_compressed(request.headers())?;
-        // A form that cannot be parsed has no CSRF token either, so it is refused here.
+        // A form that cannot be parsed has no CSRF token either, so this extractor refuses it.
         let read = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let form = read.map_err(|_unreadable| {
             Problem::new(
@@ -76,7 +74,7 @@ impl Post {
         self.visit.web.api.check_attempt(door, email, &origin).await
     }
 
-    /// Runs the work of a form to its end, then redirects to `after`.
+    /// Runs the work of a form to its end, even if the browser disconnects; then redirects to `after`.
     pub(crate) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -91,7 +89,7 @@ impl Post {
         Ok(redirect_to(after))
     }
 
-    /// Runs the work of a form to its end. It runs once per caller, form key with this suffix, and content.
+    /// Runs the work of a form to its end, and only once per caller, form key, `suffix` and content.
     pub(crate) async fn run_once<T, E, F>(
         &self,
         operation: &str,
@@ -109,7 +107,7 @@ impl Post {
         self.visit.run(|api| work(api, caller, key)).await
     }
 
-    /// Redirects to an anchor on the page of the match. After a refusal, shows the page again with the refusal.
+    /// Redirects to an anchor on the page of the match. After a refusal, shows that page with the refusal.
     pub(crate) async fn return_to_match<T>(
         &self,
         id: Uuid,

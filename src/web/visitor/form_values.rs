@@ -8,7 +8,7 @@ use super::PageReader;
 /// The values of a submitted form; empty if the page was only opened.
 #[derive(Default)]
 pub(crate) struct SentForm {
-    /// Last segment of the path to which the form was sent.
+    /// Last segment of the path to which the browser sent the form.
     form: String,
     fields: BTreeMap<String, String>,
 }
@@ -33,12 +33,12 @@ impl SentForm {
 }
 
 impl PageReader {
-    /// Returns the submitted value of a form field; empty unless this form was sent.
+    /// Returns the submitted value of a form field; empty if the browser sent another form or none.
     pub(crate) fn typed(&self, form: &str, name: &str) -> &str {
         self.typed_or(form, name, "")
     }
 
-    /// Returns the submitted value of a form field; `before` unless this form was sent.
+    /// Returns the submitted value of a form field; `before` if the browser sent another form or none.
     pub(crate) fn typed_or<'a>(&'a self, form: &str, name: &str, before: &'a str) -> &'a str {
         if self.sent.form == form {
             self.sent.field(name)
@@ -47,7 +47,7 @@ impl PageReader {
         }
     }
 
-    /// Whether a checkbox of the form was ticked; `before` unless this form was sent.
+    /// Whether a checkbox of the form was ticked; `before` if the browser sent another form or none.
     pub(crate) fn ticked(&self, form: &str, name: &str, before: impl Borrow<bool>) -> bool {
         if self.sent.form == form {
             self.sent.field(name) == "yes"

@@ -45,7 +45,7 @@ const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
 /// Lifetime of the cookie that marks a known browser; the maximum that browsers allow.
 const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 
-/// Lifetime of the cookies for emailed links, as long as any link is valid.
+/// Lifetime of the cookies for emailed links; equal to the longest lifetime of such a link.
 const LINK_SECS: u32 = 24 * 60 * 60;
 
 /// Maximum number of accounts that a known browser remembers.
@@ -56,9 +56,9 @@ pub(super) enum Cookie {
     Session,
     Guest,
     Known,
-    /// Cookie with the proof that the password was chosen in this browser, during registration.
+    /// Proof that this browser chose the password during registration.
     Chosen,
-    /// Cookie with the redirect target, kept while the visitor waits for a sign-in link.
+    /// Redirect target, kept while the visitor waits for a sign-in link.
     Way,
 }
 
@@ -66,14 +66,12 @@ pub(super) struct Visit {
     pub(super) web: Data<Web>,
     pub(super) reader: PageReader,
     pub(super) browser: Option<Browser>,
-    /// IP address of the peer, or of the client that a trusted proxy names.
+    /// IP address of the client, as named by a trusted proxy; without such a proxy, that of the peer.
     pub(super) address: IpAddr,
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
-    /// Value of the cookie [`Cookie::Chosen`].
     pub(super) proof: Option<SecretString>,
-    /// Value of the cookie [`Cookie::Way`], a redirect target.
     pub(super) way: Option<String>,
     root: String,
     pub(super) coding: Coding,
@@ -99,7 +97,7 @@ impl Deref for Visit {
 }
 
 impl PageReader {
-    /// Returns the reader for a visitor who is not signed in, with the language that the browser asks for.
+    /// Returns the reader for a visitor who is not signed in. The browser's headers determine the language.
     pub(super) fn for_stranger(headers: &HeaderMap) -> Self {
         Self {
             language: accepted_language(headers),
@@ -137,8 +135,7 @@ impl PageReader {
 }
 
 impl Cookie {
-    /// Returns the name of the cookie. Over TLS it has the prefix `__Host-`, so that subdomains cannot set the
-    /// cookie.
+    /// Returns the cookie's name. Over TLS it starts with `__Host-`, so that subdomains cannot set the cookie.
     fn name(self, is_secure: bool) -> String {
         let name = match self {
             Self::Session => "logothete",
@@ -164,8 +161,8 @@ impl Cookie {
         self.format_header("", "; Max-Age=0", is_secure)
     }
 
-    /// Formats the `Set-Cookie` header. A link in an email is a cross-site navigation. `Lax` sends the cookie
-    /// with it, but not with POSTs from other sites.
+    /// Formats the `Set-Cookie` header. A click on a link in an email is a cross-site navigation: `Lax` lets the
+    /// browser send the cookie with it, but not with POSTs from other sites.
     fn format_header(self, value: &str, life: &str, is_secure: bool) -> String {
         let (name, secure) = (
             self.name(is_secure),
@@ -213,7 +210,6 @@ pub(super) fn sign_in_required() -> Problem {
     Problem::new(ProblemKind::Unauthenticated, detail)
 }
 
-/// Derives the CSRF token from the browser's secret.
 fn form_token(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
     hash.update(secret.expose_secret());
@@ -221,7 +217,6 @@ fn form_token(secret: &SecretString) -> String {
 }
 
 impl Visit {
-    /// Runs the work of a page to its end, even if the browser disconnects.
     pub(super) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -302,7 +297,6 @@ impl Visit {
         })
     }
 
-    /// Returns the signed-in caller; fails with 401 if nobody is signed in.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
@@ -319,7 +313,7 @@ impl Visit {
         self.browser.as_ref().is_none_or(|browser| browser.is_guest)
     }
 
-    /// Counts the page view against the rate limit of the network, if nobody is signed in.
+    /// If nobody is signed in, counts the page view against the rate limit of the network.
     pub(super) fn count_stranger(&self) -> Result<(), Problem> {
         if self.browser.is_none() {
             self.web.api.limits.count_visit(self.address)?;
@@ -331,7 +325,6 @@ impl Visit {
         Ok(hex::encode(random_bytes::<12>(&self.web)?))
     }
 
-    /// Returns the absolute URL of a path of this site, for sharing.
     pub(super) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.root)
     }
@@ -341,7 +334,7 @@ impl Visit {
         is_ours && !self.is_new
     }
 
-    /// Returns the tokens by which this browser is known to its accounts, including one for this account.
+    /// Returns the tokens that mark this browser as known to its accounts, now including `account`.
     pub(super) fn device_tokens(&self, account: AccountId) -> Result<SecretString, Problem> {
         let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {

@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::Uri;
 use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 
-/// Request header of modern browsers with the relation between the sending site and ours.
+/// Request header of modern browsers that relates the origin of the sender to ours, such as `same-origin`.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Origin {
         })
     }
 
-    /// Returns the base URL for links: the public address, or else the host of this request.
+    /// Returns the base URL for links: the configured public address, or else the host of this request.
     pub(super) fn for_links(request: &HttpRequest, known_as: Option<&Self>) -> String {
         let host_header = request.headers().get(HOST);
         let host = host_header.and_then(|host| host.to_str().ok());

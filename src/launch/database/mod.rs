@@ -69,7 +69,7 @@ pub(crate) enum DatabaseSource {
     External(Box<ExternalDatabase>),
 }
 
-/// Treatment of the tables when a database is opened.
+/// What happens to the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
     /// The tables are created or migrated if the login may do so. Data made with other secrets is
@@ -140,7 +140,6 @@ impl OpenDatabase {
         }
     }
 
-    /// Returns the same database with the background pool in place of the pool for requests.
     #[must_use]
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {

@@ -342,7 +342,7 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
         login: owner.into(),
         owner: None,
     };
-    // The first round migrates; later rounds find nothing to migrate.
+    // The first iteration migrates; later ones find nothing to migrate.
     for _ in 0..10 {
         let starts = (0..8).map(|_| migrate_external(&external, None, &|_| {}));
         for start in futures_util::future::join_all(starts).await {

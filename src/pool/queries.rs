@@ -10,7 +10,6 @@ use super::Pool;
 type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 impl Pool {
-    /// Executes a statement and discards its result.
     pub async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<()> {
         self.count(query).await.map(|_rows| ())
     }
@@ -34,7 +33,6 @@ impl Pool {
         query.fetch_one(self).await
     }
 
-    /// Returns all rows of a statement.
     pub async fn all<T: Send + Unpin>(
         &self,
         query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,

@@ -1,4 +1,4 @@
-//! Stores entries once and in order. Chains, seals and archives them, and writes the rows derived from each.
+//! Stores every entry once and in order; chains, seals and archives entries, and writes the rows derived from each.
 //!
 //! Uses the modules `cipher`, `pool` and `world`.
 //!

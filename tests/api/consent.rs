@@ -45,7 +45,6 @@ impl SeatedMatch {
     }
 }
 
-/// Counts the emails of a kind in a match.
 async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from match_email where match_id = $1::uuid and kind = $2")

@@ -1,4 +1,4 @@
-//! Tests of the request log: what is stored about a write to a match, and about whom.
+//! Tests of the request log: what it stores about a write to a match, and about whom.
 
 use jiff::SignedDuration;
 use logothete::request_log::LoggedAnswer;
@@ -21,7 +21,7 @@ async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
         .unwrap()
 }
 
-/// Advances the clock, because requests of the same moment have no order in the log.
+/// Advances the clock, because the log does not order requests of the same moment.
 async fn later(app: &TestApp) {
     app.pass(SignedDuration::from_secs(1)).await;
 }

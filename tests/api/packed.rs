@@ -1,4 +1,4 @@
-//! Tests of compression: public responses are compressed if the client accepts it; those with secrets never are.
+//! Tests of compression. Public responses are compressed if the client accepts it; those with secrets never are.
 
 use std::io::Read;
 

@@ -1,4 +1,4 @@
-//! Tests of the picture of a match as SVG and PNG, as the caller may see it.
+//! Tests of the picture of a match, as SVG and PNG. It shows what the caller may see.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! A match of a test with its players, of Byzanz by default, and requests of these players.
+//! A match of a test, of Byzanz by default, and the requests of its players.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -16,12 +16,10 @@ pub(crate) struct SeatedMatch {
 }
 
 impl SeatedMatch {
-    /// Creates a lobby of Byzanz that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
         Self::lobby_of("byzanz", app, count, options).await
     }
 
-    /// Creates a lobby of any game that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let seated = Self::opened(game, app, count, options).await;
         for player in 1..count {
@@ -100,7 +98,7 @@ impl SeatedMatch {
         listed["actions"].as_array().unwrap().clone()
     }
 
-    /// Sends an action for the player's current decision.
+    /// Sends an action for the player's open decision.
     pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
         let decision = self.view(player).await["decision"].clone();
         let mut body = json!({ "action": action });
@@ -129,7 +127,6 @@ impl SeatedMatch {
             .clone()
     }
 
-    /// Returns every entry of the match as this client may see it.
     pub(crate) async fn whole_feed(&self, client: &Client) -> Vec<Value> {
         let mut entries = Vec::new();
         loop {

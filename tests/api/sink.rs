@@ -1,4 +1,4 @@
-//! A webhook receiver that records requests and sends planned responses.
+//! A webhook receiver that records requests and sends the responses that a test plans.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -50,7 +50,7 @@ impl Sink {
         format!("http://127.0.0.1:{}/hook?a=b", self.port)
     }
 
-    /// Plans the response to one of the next requests.
+    /// Plans a response to a later request.
     pub(crate) fn plan(&self, status: u16, head: &str) {
         let mut answers = self.answers.lock().unwrap();
         answers.push_back((status, head.to_owned()));

@@ -1,4 +1,4 @@
-//! Shutdown: requests in flight are completed, and no process is left behind.
+//! Shutdown: requests in flight are completed, and no process remains.
 
 use rustix::process::Signal;
 use serde_json::json;
@@ -21,7 +21,7 @@ fn sigint_lets_what_is_in_flight_finish_and_leaves_nobody_behind() {
 fn check_ending(signal: Signal) {
     let home = Home::new();
     let mut command = home.command(&[]);
-    // One password at a time, so registrations queue up.
+    // Passwords are hashed one at a time, so that registrations wait in the queue.
     command.env("LOGOTHETE_PASSWORD_HASHERS", "1");
     let mut service = Service::start(command, &home.path);
     let postgres = group_of(home.postgres());
@@ -52,13 +52,13 @@ fn check_ending(signal: Signal) {
         "{answered} of {UNDER_WAY} were answered: {log}"
     );
     assert!(log.contains("stopped"), "{log}");
-    // The watchdog's `sleep` may take another second to end.
+    // The `sleep` of the watchdog may take another second to end.
     wait_until("PostgreSQL and its watchdog are gone", || {
         !is_alive(postgres)
     });
     assert!(stranger.try_get("/health/live").is_err());
 
-    // Registrations acknowledged before the shutdown exist after a restart.
+    // Registrations that were confirmed before the shutdown exist after a restart.
     let service = home.serve();
     let mut known = 0;
     for number in 0..UNDER_WAY {

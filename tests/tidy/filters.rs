@@ -1,4 +1,4 @@
-//! Every filter of `cargo test` in scripts and pages selects a test.
+//! Every test filter in scripts and pages selects a test.
 
 use std::path::Path;
 

@@ -33,7 +33,7 @@ pub(crate) enum DatabaseError {
     #[error("no server of {setting} accepts writes: {servers}")]
     NoWriter {
         setting: &'static str,
-        /// What each server answered, for the error message.
+        /// Answers of the servers, for the error message.
         servers: String,
         is_silent: bool,
     },

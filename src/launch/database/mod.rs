@@ -69,7 +69,7 @@ pub(crate) enum DatabaseSource {
     External(Box<ExternalDatabase>),
 }
 
-/// What happens to the tables when a database is opened.
+/// Treatment of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
     /// The tables are created or migrated if the login may do so. Data made with other secrets is

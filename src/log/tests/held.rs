@@ -16,7 +16,7 @@ use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::{TestDatabase, wait_for};
 use crate::world::Version;
 
-/// Statements that lock a row of a match. `ID` stands for the id of the match.
+/// Statements that lock a row of a match. `ID` is replaced by the id of the match.
 const HOLDS: [(&str, &str); 5] = [
     (
         "the summary",

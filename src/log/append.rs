@@ -19,7 +19,7 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long an entry may wait to be written. Its time is fixed by its hash, and must not be too old.
+/// How long an entry may wait to be written. The entry's time is part of its hash, and must not be too old.
 const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
 
 pub(super) struct PackedEntry {

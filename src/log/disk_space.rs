@@ -24,8 +24,6 @@ impl DiskSpace {
         }
     }
 
-    /// Whether an append failed within [`FULL_SIGNAL_KEPT`] because the disk was full. After that time, the
-    /// next append tries again.
     pub(super) fn is_full(&self) -> bool {
         let full_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         full_at.is_some_and(|full_at| full_at.elapsed() < FULL_SIGNAL_KEPT)

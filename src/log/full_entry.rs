@@ -41,7 +41,6 @@ pub enum EmailKind {
     /// Last reminder before the recipient's deadline.
     LastCall,
     RanOut,
-    /// A takeback undid a move.
     TakenBack,
     /// The recipient is asked to agree to a proposal.
     Asked,
@@ -85,7 +84,6 @@ pub(crate) struct DisputeRow {
     pub closed_by: Option<&'static str>,
 }
 
-/// An entry, and all rows that are written with it.
 #[derive(Clone, Debug)]
 pub(crate) struct FullEntry {
     pub match_id: MatchId,
@@ -103,7 +101,7 @@ pub(crate) struct FullEntry {
     pub rematch_of: Option<MatchId>,
 }
 
-/// Rows derived from an entry, for lists, deadlines and emails. They can be rebuilt from the log.
+/// Rows derived from an entry, which can be rebuilt from the log.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryProjection {
     pub summary: Summary,

@@ -21,9 +21,7 @@ const KEPT_FOR: Duration = Duration::from_hours(24);
 /// Length of a match's hash chain, and the hash after its last entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Number of entries in the chain.
     pub version: Version,
-    /// Hash of the chain after the last entry.
     pub head: Hash,
 }
 

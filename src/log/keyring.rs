@@ -56,7 +56,7 @@ pub(crate) struct KeyringKey {
     fingerprint: SecretFingerprint,
 }
 
-/// Seal keys of the service. The newest one encrypts; all of them decrypt.
+/// Keys that encrypt sealed data. The newest one encrypts; all of them decrypt.
 pub struct Keyring {
     keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,

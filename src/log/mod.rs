@@ -155,12 +155,10 @@ impl Log {
         &self.pool
     }
 
-    /// Returns the keys that encrypt sealed parts.
     pub fn keyring(&self) -> &Arc<Keyring> {
         &self.keyring
     }
 
-    /// Whether recent entries could not be written because the disk of the database was full.
     pub fn is_full(&self) -> bool {
         self.disk_space.is_full()
     }

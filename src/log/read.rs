@@ -182,7 +182,6 @@ impl Log {
         read_span(&self.pool, &self.keyring, &all).await
     }
 
-    /// Reads a whole match with all sealed parts, those of draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await

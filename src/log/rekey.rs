@@ -29,7 +29,6 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     })
 }
 
-/// Counts the rows that are not encrypted with the newest key.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     let query = sqlx::query!(
         r#"

@@ -14,7 +14,6 @@ use super::{
     Inflater, Log, LogError, MatchId, OpenedPart, RawEntry, Result, SummaryRow, Version, column,
 };
 
-/// A match in one snapshot of the database.
 #[derive(Clone, Debug)]
 pub(crate) struct WholeMatch {
     pub entries: Vec<RawEntry>,

@@ -39,7 +39,6 @@ const IDLE_MAX: Duration = Duration::from_mins(1);
 const AGE_MAX: Duration = Duration::from_mins(30);
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 const RETURN_TIMEOUT: Duration = Duration::from_secs(5);
-/// Pause between connection attempts while the database server starts.
 const START_PAUSE: Duration = Duration::from_millis(100);
 
 type Connect = dyn Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync;
@@ -123,7 +122,6 @@ impl Pool {
         }
     }
 
-    /// Takes a connection, or fails after the timeout of the pool.
     pub async fn acquire(&self) -> sqlx::Result<AcquiredConnection> {
         let waiting = timeout(self.wait_max, self.connections.get()).await;
         let taken = waiting.map_err(|_late| sqlx::Error::PoolTimedOut)?;
@@ -155,7 +153,6 @@ impl Pool {
         (self.source.is_current)(age)
     }
 
-    /// Returns the number of open connections, and how many of them are idle.
     #[must_use]
     pub fn connection_counts(&self) -> (usize, usize) {
         let Status {

@@ -14,18 +14,15 @@ impl Pool {
         self.count(query).await.map(|_rows| ())
     }
 
-    /// Executes a statement; returns the number of changed rows.
     pub async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<u64> {
         Ok(query.execute(self).await?.rows_affected())
     }
 
-    /// Returns the ids that a statement selects.
     pub async fn ids<I: From<Uuid>>(&self, query: Scalar<'_, Uuid>) -> sqlx::Result<Vec<I>> {
         let ids = query.fetch_all(self).await?;
         Ok(ids.into_iter().map(I::from).collect())
     }
 
-    /// Returns the single value of a statement.
     pub async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> sqlx::Result<T>
     where
         (T,): for<'r> FromRow<'r, PgRow>,

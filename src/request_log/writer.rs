@@ -91,14 +91,14 @@ impl RequestWriter {
                 }
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
-                    tracing::error!(error, count, "requests dropped from the request log");
+                    tracing::error!(error, count, "could not log requests; they are dropped");
                     return;
                 }
             }
         }
         tracing::warn!(
             count,
-            "requests dropped from the request log: database unavailable"
+            "could not log requests, as the database is unavailable; they are dropped"
         );
     }
 }

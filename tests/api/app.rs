@@ -30,7 +30,6 @@ use tokio::task::JoinHandle;
 use crate::operation::check_documented;
 use crate::way::Way;
 
-/// A password that satisfies every rule.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
 pub(crate) struct TestOptions {
@@ -110,7 +109,6 @@ impl Default for TestOptions {
 }
 
 impl TestOptions {
-    /// Options with which hashing costs as much as in production.
     pub(crate) fn with_real_passwords() -> Self {
         Self {
             accounts: AccountsConfig::new(MasterKey::new([7; 32])),
@@ -181,7 +179,6 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 }
 
 impl TestApp {
-    /// Makes every standing order due one hour earlier.
     pub(crate) async fn hasten_orders(&self) {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let statement = "update standing_order set due_at = due_at - interval '1 hour'";
@@ -335,7 +332,6 @@ impl Client {
         self.post("/v1/accounts", body).await
     }
 
-    /// Signs in with the usual password. Returns a client with the new tokens.
     pub(crate) async fn sign_in(&self) -> Self {
         let body = json!({ "email": self.email, "password": PASSWORD });
         let tokens = self

@@ -12,7 +12,6 @@ use crate::links::newest;
 const GUEST: &str = "berta@example.net";
 const HOUSE: &str = "https://play.example";
 
-/// A browser that records the pages it shows.
 struct Walker {
     browser: Browser,
     pages: Vec<String>,
@@ -38,7 +37,6 @@ impl Walker {
     }
 }
 
-/// Creates Anna's match of two, with a reserved seat. Returns the path of the match.
 async fn table(anna: &mut Browser) -> String {
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form
@@ -77,7 +75,6 @@ fn field<'a>(form: &'a Form, name: &str) -> &'a str {
     &found.unwrap().1
 }
 
-/// Registers on the page of an invitation, with a name and password. Returns the next page.
 async fn registers(walker: &mut Walker, page: &Page) -> Page {
     let form = page.form("/register");
     assert_eq!(

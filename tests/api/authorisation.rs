@@ -20,7 +20,6 @@ struct Line {
     bad_token: u16,
     /// Status for a signed-in client that is unrelated to the resource in the path.
     signed_in: u16,
-    /// Returns a valid request body, if the operation has one.
     body: fn() -> Option<Value>,
 }
 
@@ -43,7 +42,6 @@ fn app_that_is_not_known() -> Value {
     json!({ "client_id": "01900000-0000-7000-8000-000000000000", "token": "x" })
 }
 
-/// Expected statuses per operation: without a token, with an invalid one, and signed in.
 const LINES: &[Line] = &[
     line("register", [202, 202, 202], || {
         Some(json!({ "email": "new@example.org", "password": PASSWORD, "name": "New" }))
@@ -246,7 +244,7 @@ struct MatchLine {
     left: u16,
     /// Status for a spectator of a running match.
     watcher: u16,
-    /// Status for a player who is not to act.
+    /// Status for a player whose turn it is not.
     seated: u16,
     /// Status for a player who has resigned from the match.
     resigned: u16,

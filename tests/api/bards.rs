@@ -28,7 +28,6 @@ async fn split(seated: &SeatedMatch) -> Vec<String> {
     five[2..].to_vec()
 }
 
-/// Returns all that `client` can read about the match.
 async fn readable(seated: &SeatedMatch, client: &Client) -> String {
     let view = client.get(&seated.path("/view")).await.assert_status(200);
     let feed: Vec<Value> = seated.whole_feed(client).await;

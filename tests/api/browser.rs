@@ -26,7 +26,6 @@ pub(crate) struct Page {
 /// A form with its initial values, without its buttons.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// Path to which the form is sent.
     pub(crate) action: String,
     pub(crate) fields: Vec<(String, String)>,
     /// Values and labels of the form's buttons named `action`.
@@ -82,7 +81,6 @@ impl Browser {
         self.ask("POST", &form.action, Some(body)).await
     }
 
-    /// Sends a form, and returns the response without following redirects.
     pub(crate) async fn send_bare(&mut self, form: &Form) -> Reply {
         self.talk("POST", &form.action, Some(form.encoded())).await
     }
@@ -162,7 +160,6 @@ impl Page {
         self.texts("main").join(" ")
     }
 
-    /// Returns the code in the page's invitation link.
     pub(crate) fn invitation(&self) -> String {
         let link = &self.texts("code.link")[0];
         link.split_once("/invitation?code=").unwrap().1.to_owned()

@@ -12,7 +12,6 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 
 const NAMES: [&str; 3] = ["Anna", "Bruno", "Clara"];
 
-/// Starts a service without a minimum time per turn.
 pub(crate) async fn hasty() -> TestApp {
     TestApp::spawn(TestOptions {
         least_pace_secs: 0,

@@ -34,7 +34,6 @@ impl SeatedMatch {
             .await
     }
 
-    /// Makes a player's cheapest bid.
     async fn bid(&self, player: usize) {
         let legal = self.legal(player).await;
         let bid = legal

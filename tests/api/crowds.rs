@@ -31,7 +31,6 @@ async fn connect(app: &TestApp, from: &str) -> TcpStream {
     socket.connect(app.address).await.unwrap()
 }
 
-/// Sends a request from this address, and returns everything received.
 async fn ask(app: &TestApp, from: &str, request: &str) -> String {
     ask_over(connect(app, from).await, request).await
 }

@@ -24,7 +24,6 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     client
 }
 
-/// Starts a match with some moves, and with running clocks.
 pub(crate) async fn played(app: &TestApp) -> SeatedMatch {
     let mut seated = SeatedMatch::started(app, 3).await;
     for _ in 0..4 {
@@ -46,7 +45,6 @@ pub(crate) async fn opened(seated: &SeatedMatch, player: usize) -> String {
     open_at(seated, player, version).await
 }
 
-/// Opens a dispute about an entry of a match. Returns the path of the dispute.
 pub(crate) async fn open_at(seated: &SeatedMatch, player: usize, version: u64) -> String {
     let card = dispute(seated, player, version)
         .await
@@ -90,7 +88,6 @@ async fn sign(
     who.post(&seated.path(&format!("{at}/rulings")), body).await
 }
 
-/// Previews a referee's ruling, and then signs it.
 pub(crate) async fn rule(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
     let seen = effect(who, seated, at, ruling).await;
     let signed = sign(who, seated, at, (ruling, &seen["effect"])).await;

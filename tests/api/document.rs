@@ -21,7 +21,6 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
     assert_eq!(&served, logothete::api::document());
 }
 
-/// Verbs that may begin the id of an operation.
 const VERBS: [&str; 45] = [
     "register",
     "show",

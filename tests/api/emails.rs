@@ -27,7 +27,6 @@ fn has_outlines(png: &[u8]) -> bool {
     colours.chunks(3).any(|colour| colour == [0x0b, 0x67, 0xb3])
 }
 
-/// Returns a mail worker without delays, which stores emails in the local mailbox.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
         grace: SignedDuration::ZERO,

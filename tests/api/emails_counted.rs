@@ -14,7 +14,7 @@ const PAGE: &str = include_str!("../../docs/operate/mail.md");
 
 const HOUR: i64 = 3_600;
 
-/// Time that a player who watches the match takes to act, in seconds.
+/// Time that a player who is online takes to act, in seconds.
 const AT_THE_TABLE: i64 = 30;
 
 /// Times at which the mail worker runs while a player is awaited, in seconds after the turn began.
@@ -33,12 +33,10 @@ struct Course<'a> {
     now: i64,
     /// Time in seconds at which the turn of each awaited player began.
     asked_at: BTreeMap<usize, i64>,
-    /// Number of turns of each player so far.
     turns: Vec<usize>,
 }
 
 impl Course<'_> {
-    /// Advances the clock to this time, and sends emails meanwhile.
     async fn wait_until(&mut self, until: i64) {
         let worker = paced_worker(self.app, Pacing::default());
         let looks = LOOKS.map(|secs| self.now + secs);

@@ -154,9 +154,7 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
 struct Struck<'a> {
     scene: Scene<'a>,
     version: u64,
-    /// Seats that had to act before the ruling.
     before: Value,
-    /// Number of emails sent before the ruling.
     sent: usize,
 }
 

@@ -49,7 +49,6 @@ async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
     panic!("no player had a forced turn")
 }
 
-/// Returns the number of emails that a player has got.
 async fn got(app: &TestApp, timed: &Timed, player: usize) -> usize {
     let to = &timed.players[player].email;
     let mails = mails(app).await;

@@ -21,7 +21,6 @@ const HOUSE: &str = "https://play.example";
 const MOST_ROUNDS: usize = 3_000;
 /// A player decides something other than a pass once in this many decisions.
 const SELDOM: usize = 3;
-/// Maximum number of actions of a player in a turn.
 const MOST_IN_A_TURN: usize = 100;
 
 /// A player who reads emails and uses a browser.
@@ -31,7 +30,6 @@ struct Reader {
     texts: Vec<String>,
 }
 
-/// An email as its reader sees it.
 struct Mail {
     to: String,
     text: String,
@@ -151,7 +149,6 @@ impl Reader {
         self.browser.send(&form).await.assert_status(200)
     }
 
-    /// Joins the only match in the lobby.
     async fn sit_down(&mut self) {
         let lobby = self.browser.get("/lobby").await.assert_status(200);
         let path = lobby.attributes("main a[href^='/matches/']", "href");

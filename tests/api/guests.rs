@@ -31,7 +31,6 @@ async fn count(app: &TestApp, query: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Makes all accounts and sessions this many days older.
 async fn age(app: &TestApp, days: u8) {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let query = format!(

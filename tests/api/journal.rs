@@ -10,7 +10,6 @@ use crate::app::{PASSWORD, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::seated_match::SeatedMatch;
 
-/// Returns the request log of a match, after waiting until all requests are recorded.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let id = MatchId(id.parse().unwrap());

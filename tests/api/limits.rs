@@ -17,7 +17,6 @@ use crate::seated_match::SeatedMatch;
 /// Number of concurrent requests, of which only one is allowed.
 const AT_ONCE: usize = 2;
 
-/// A kind of request with a limit per account.
 struct Limit {
     path: String,
     most: usize,
@@ -25,7 +24,6 @@ struct Limit {
     body: Box<dyn Fn(usize) -> Value>,
 }
 
-/// Returns the ids of the other players, to mute or block.
 async fn others(app: &TestApp, seated: &SeatedMatch) -> Vec<Value> {
     let others = "select participant_id from participant join account using (account_id)
         where name <> 'Anna' order by name";
@@ -70,7 +68,6 @@ fn limits(seated: &SeatedMatch, others: &[Value]) -> Vec<Limit> {
     ]
 }
 
-/// Makes Anna mute and block 198 strangers.
 async fn fill(owner: &mut PgConnection) {
     let strangers = "insert into account (account_id, password_hash, name, language, time_zone)
         select gen_random_uuid(), password_hash, 'Stranger', language, time_zone

@@ -35,7 +35,6 @@ async fn two(app: &TestApp) -> Vec<Client> {
     players
 }
 
-/// Returns Anna's daily digest.
 async fn morning(app: &TestApp) -> StoredMail {
     mails(app).await;
     for sql in [

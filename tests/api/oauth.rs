@@ -14,7 +14,6 @@ pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
 const BACK: &str = "https://app.example/back?from=logothete";
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
-/// A registered app and its owner.
 struct App {
     id: String,
     secret: Option<String>,
@@ -133,7 +132,6 @@ impl App {
     }
 }
 
-/// Returns a query parameter of the redirect to the app.
 fn answer_of(reply: &Reply, name: &str) -> Option<String> {
     answer_at(BACK, reply, name)
 }

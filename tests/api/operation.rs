@@ -12,7 +12,6 @@ pub(crate) struct Operation {
     pub(crate) id: String,
     pub(crate) method: String,
     pub(crate) path: String,
-    /// Whether the document requires a token for the operation.
     pub(crate) is_guarded: bool,
     pub(crate) value: Value,
 }

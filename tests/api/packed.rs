@@ -10,7 +10,6 @@ use crate::seated_match::SeatedMatch;
 
 const BROWSER: &str = "gzip, deflate, br, zstd";
 
-/// Decodes the compressed body of a response.
 fn decoded(reply: &Reply) -> Vec<u8> {
     let mut plain = Vec::new();
     let encoding = reply.headers.get("content-encoding");

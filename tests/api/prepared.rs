@@ -79,7 +79,6 @@ async fn signed_in(app: &TestApp, password: &str) -> Client {
     app.stranger().with_tokens(&tokens)
 }
 
-/// Resets Anna's password by an emailed link.
 async fn reset(app: &TestApp) {
     let body = json!({ "email": ANNA });
     let asked = app.stranger().post("/v1/password-resets", body).await;

@@ -30,7 +30,6 @@ async fn ask(client: &Client, path: &str, headers: &[(&str, &str)]) -> Reply {
     client.send("GET", path, &headers, None).await
 }
 
-/// Starts a service behind a local proxy.
 async fn behind_a_proxy(networks: &[&str], token: Option<&str>) -> TestApp {
     let mut options = TestOptions::default();
     options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];

@@ -26,7 +26,6 @@ async fn said(
     described_in(Language::En, app, timed, (kind, now)).await
 }
 
-/// Returns the same facts in another language.
 async fn described_in(
     language: Language,
     app: &TestApp,

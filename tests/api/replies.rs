@@ -31,7 +31,6 @@ pub(crate) struct Table {
     written: u32,
 }
 
-/// An email as its reader sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Email {
     pub(crate) reply_to: Option<String>,

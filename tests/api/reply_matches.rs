@@ -15,7 +15,6 @@ const LANGUAGES: [(&str, &str, &str); 3] = [
     ("hu", "igen", "vissza"),
 ];
 
-/// A small random source with a fixed seed.
 struct Luck(u64);
 
 impl Luck {
@@ -48,7 +47,6 @@ fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     }
 }
 
-/// Plays a match to its end by replies. Returns the number of replies.
 async fn play(game: &str, seats: usize, seed: u64) -> usize {
     let app = spawn_app().await;
     let options = if game == "bards" {

@@ -8,7 +8,6 @@ use crate::app::{Client, Reply, TestApp};
 
 const NAMES: [&str; 6] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Franz"];
 
-/// A match with its players, in the order of their seats.
 pub(crate) struct SeatedMatch {
     pub(crate) id: String,
     pub(crate) players: Vec<Client>,
@@ -28,7 +27,6 @@ impl SeatedMatch {
         seated
     }
 
-    /// Creates a lobby that only the host has joined.
     pub(crate) async fn opened(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let mut players = Vec::new();
         for name in &NAMES[..count] {
@@ -98,7 +96,6 @@ impl SeatedMatch {
         listed["actions"].as_array().unwrap().clone()
     }
 
-    /// Sends an action for the player's open decision.
     pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
         let decision = self.view(player).await["decision"].clone();
         let mut body = json!({ "action": action });

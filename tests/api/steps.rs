@@ -5,7 +5,6 @@ use crate::browser::{Browser, Form, Page};
 /// Maximum number of choices on a page, in any step of any game.
 const MOST_OFFERS: usize = 24;
 const MOST_BYTES: usize = 60_000;
-/// Maximum number of steps until an action is chosen.
 const MOST_STEPS: usize = 16;
 
 /// Part of the page on which a browser makes choices.

@@ -169,7 +169,6 @@ impl Event {
     }
 }
 
-/// Decodes the chunked body of an HTTP response.
 struct Chunks<R> {
     reader: R,
     /// Number of bytes left in the current chunk.

@@ -515,7 +515,6 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     assert_eq!(nothing["entries"], json!([]));
 }
 
-/// Creates a match of two. Returns the id of the match.
 async fn found(host: &Client) -> String {
     let body = json!({
         "game": "bards",

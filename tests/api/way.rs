@@ -19,7 +19,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum State {
-    /// The proxy forwards everything.
     Sound,
     /// The proxy cuts the connection before the next password is set, then refuses connections.
     TearsBefore,
@@ -27,7 +26,6 @@ pub(crate) enum State {
     TearsAfter,
     /// Like `TearsAfter`, but the proxy forwards everything again afterwards.
     TearsOnce,
-    /// The proxy refuses connections.
     Away,
     /// The proxy accepts data, but forwards nothing until it is `Sound` again.
     Silent,

@@ -11,7 +11,6 @@ use crate::browser::{Browser, Form, Page};
 use crate::steps::{By, act_path};
 
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
-/// Maximum number of actions of one person in a match with bots.
 const MOST_ACTIONS: usize = 2000;
 
 /// After this many actions on the picture, further ones are chosen from the list.
@@ -19,7 +18,6 @@ const MANY: usize = 30;
 /// Maximum number of times that a page is loaded while the bots move.
 const MOST_LOOKS: usize = 2000;
 
-/// Creates and starts a match against bots. Returns its page.
 pub(crate) async fn match_of(
     app: &TestApp,
     browser: &mut Browser,

@@ -7,7 +7,6 @@ use crate::browser::{Browser, Form};
 use crate::clocks::{Timed, hasty, one_stays_away};
 use crate::steps::By;
 
-/// Opens a browser in which an existing account is signed in.
 async fn browser_of(app: &TestApp, client: &Client) -> Browser {
     let mut browser = Browser::new(app);
     browser.sign_in(&client.email).await;

@@ -5,7 +5,6 @@ use crate::browser::{Browser, Page};
 
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
 
-/// Registers Anke, who reads German.
 async fn anke(app: &TestApp) -> Browser {
     let mut anke = Browser::new(app).reading("de");
     anke.register("anke@example.org", "Anke").await;

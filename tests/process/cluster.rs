@@ -34,7 +34,6 @@ pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     blocks.collect()
 }
 
-/// Returns the only block that contains these words.
 pub(crate) fn block(page: &str, language: &str, words: &str) -> String {
     let mut blocks = blocks(page, language);
     blocks.retain(|block| block.contains(words));

@@ -128,7 +128,6 @@ fn every_game_is_played_over_http_by_the_most() {
     play_every_game(|(_, most)| most);
 }
 
-/// Plays a match of each game. `seats` picks the least or the greatest number of players.
 fn play_every_game(seats: fn((u8, u8)) -> u8) {
     let home = Home::new();
     let service = home.serve();

@@ -5,7 +5,6 @@ use serde_json::json;
 
 use crate::service::{Client, Home, PASSWORD, Service, group_of, is_alive, wait_until};
 
-/// Number of requests in flight when the service gets the stop signal.
 const UNDER_WAY: usize = 12;
 
 #[test]
@@ -71,7 +70,6 @@ fn check_ending(signal: Signal) {
     service.stop();
 }
 
-/// Returns the number of requests in flight, except this one.
 fn in_flight(client: &Client) -> usize {
     let figures = client.get("/metrics").assert(200).text;
     let line = figures

@@ -23,7 +23,6 @@ fn has(programs: &Path, name: &str) -> bool {
     is_here
 }
 
-/// Starts the service with the settings of the documentation page.
 fn serve(cluster: &Cluster, home: &Home) -> Service {
     Service::start(cluster.shell(home, "exec logothete serve"), &home.path)
 }
@@ -133,7 +132,6 @@ fn a_lost_pepper_is_replaced_by_the_page() {
     }
 }
 
-/// Returns the names of the metrics in a Prometheus expression.
 fn figures_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     words
@@ -142,7 +140,6 @@ fn figures_in(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns all expressions of the Grafana dashboard and the alert rules.
 fn expressions() -> String {
     let dashboard: Value = serde_json::from_str(&page("docs/operate/dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();

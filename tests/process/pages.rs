@@ -57,7 +57,6 @@ fn blocks_of(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Returns the paths of the README and of every page of `docs`.
 pub(crate) fn pages() -> Vec<String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = vec!["README.md".to_owned()];
@@ -75,7 +74,6 @@ pub(crate) fn pages() -> Vec<String> {
     pages
 }
 
-/// Returns all commands of a page as one shell script.
 fn script(text: &str) -> String {
     let blocks = blocks_of(text).into_iter();
     let run = blocks.filter(|block| block.language == "sh" && block.comment.is_none());

@@ -58,7 +58,6 @@ impl Seated {
         }
     }
 
-    /// Returns an email with this text from the player to the reply address.
     fn write(&mut self, words: &str) -> String {
         self.written += 1;
         format!(
@@ -68,7 +67,6 @@ impl Seated {
         )
     }
 
-    /// Waits until the newest reply is answered.
     fn wait_for_answer(&self, service: &Service) {
         let stranger = service.stranger();
         let answers = format!("In-Reply-To: <{}@home.example>", self.written);

@@ -318,7 +318,6 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     service.stop();
 }
 
-/// Executes statements as the owner of the tables.
 fn as_owner(home: &Home, statements: &str) {
     let login = home.owner();
     let statements = statements.to_owned();

@@ -20,7 +20,6 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// The folder of one test, which a drop removes.
 pub(crate) struct Home {
     pub(crate) path: PathBuf,
 }
@@ -29,7 +28,6 @@ pub(crate) struct Service {
     child: Child,
     /// Standard output of the service until it was ready.
     pub(crate) welcome: String,
-    /// URL of the service, as the service printed it.
     pub(crate) url: String,
     log: PathBuf,
 }

@@ -19,7 +19,6 @@ fn sha(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(parts.concat()).into()
 }
 
-/// Returns a signing key. Every byte of its seed has this value.
 fn key(byte: u8) -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[byte; 32]).unwrap()
 }
@@ -224,13 +223,11 @@ fn with_loose_bits(text: &str) -> String {
     format!("{}{other}{}", &text[..end - 1], &text[end..])
 }
 
-/// Returns a signature line of an unknown signer.
 fn stranger() -> String {
     let note = note(&key(3), "another text\n").0;
     note.split("\n\n").last().unwrap().to_owned()
 }
 
-/// Inserts a line before the signatures of a note.
 fn after(line: &str, note: &str) -> String {
     note.replace("\n\n", &format!("\n\n{line}"))
 }

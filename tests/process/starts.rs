@@ -69,7 +69,6 @@ fn a_start_that_was_killed_while_it_set_up_is_in_nobodys_way() {
     }
 }
 
-/// Whether the creation of PostgreSQL's data folder has begun.
 fn is_begun(data: &Path) -> bool {
     let entries = fs::read_dir(data).into_iter().flatten().flatten();
     let mut half_made = entries.filter(|entry| {

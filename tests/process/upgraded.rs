@@ -159,7 +159,6 @@ async fn digests(home: &Home) -> BTreeMap<String, String> {
     renamed.collect()
 }
 
-/// Downgrades the database, upgrades it with the program, and expects that no row has changed.
 fn upgrade(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let running = server(home);

@@ -6,9 +6,7 @@ use serde_json::{Value, json};
 use crate::compare::breaks;
 use crate::tests::document;
 
-/// Pointer to the operation that creates a match.
 const CREATE: &str = "/paths/~1v1~1matches/post";
-/// Pointer to the operation that shows a view.
 const VIEW: &str = "/paths/~1v1~1matches~1{match_id}~1view/get";
 
 enum Change {

@@ -7,7 +7,6 @@ use serde_json::Value;
 use crate::compare::{fields, list};
 use crate::joined::joined;
 
-/// Direction of a value, as a client sees it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
     /// The value is in a request: the service may accept more values, but never fewer.
@@ -22,9 +21,7 @@ const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
 /// Response fields that are absent only if a client asks for that with a parameter added later.
 const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 
-/// JSON Schema keywords for lower limits.
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
-/// JSON Schema keywords for upper limits.
 const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
 
 /// Two API documents, and the breaking changes found so far.
@@ -87,7 +84,6 @@ impl<'a> Comparison<'a> {
         self.found.insert(format!("{place}: {what}"));
     }
 
-    /// Compares two schemas of any kind, at `place` in the document.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         if way == Way::Answered && is_untyped(self.before, old) {
             return;
@@ -125,7 +121,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares two schemas that are not unions.
     fn one(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         let mut place = place.to_owned();
         if let (Some(was), Some(now)) = (old["$ref"].as_str(), new["$ref"].as_str()) {
@@ -156,7 +151,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares the types, allowed words and text formats of two schemas.
     fn form(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         for member in ["type", "format"] {
             if old[member] != new[member] {

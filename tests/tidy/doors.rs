@@ -9,7 +9,6 @@ struct Door {
     room: String,
     /// Purpose of the room: the first sentence of its module documentation.
     purpose: String,
-    /// Other rooms that this one may use.
     rooms: Vec<String>,
 }
 

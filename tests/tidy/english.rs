@@ -5,10 +5,8 @@ use std::path::Path;
 use crate::retired::{COMMENT_OPENINGS, COMMENT_WORDS};
 use crate::source::{files_below, read};
 
-/// A comment: all comment lines that follow one another.
 struct Comment {
     path: String,
-    /// Number of the comment's first line.
     line: usize,
     /// Whether the comment is a `///` or `//!` comment.
     is_doc: bool,

@@ -98,7 +98,6 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("Flaw", "Inconsistency", &[]),
 ];
 
-/// Retired parts of type names, each with its replacement.
 const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Letter", "Email"),
     ("Wish", "Request"),
@@ -145,7 +144,6 @@ pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
     ("of whom", "whose", &[]),
 ];
 
-/// Keywords that begin the definition of a type.
 const KEYWORDS: [&str; 5] = ["struct ", "enum ", "union ", "trait ", "type "];
 
 /// Returns the names of the types in a file, except associated types.

@@ -17,7 +17,6 @@ impl Source {
         room.trim_end_matches(".rs")
     }
 
-    /// Whether the file is compiled only for tests.
     pub(crate) fn is_test(&self) -> bool {
         let folders = [
             "/tests/",
@@ -63,7 +62,6 @@ pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Reads every Rust file of `src`.
 pub(crate) fn sources() -> Vec<Source> {
     let rust = files_below("src")
         .into_iter()

@@ -387,7 +387,6 @@ fn statements_name_the_tables_of_their_own_room() {
     }
 }
 
-/// Returns file, room and text of every SQL statement of the program.
 fn statements() -> Vec<(String, String, String)> {
     let mut statements = Vec::new();
     for source in sources().into_iter().filter(|source| !source.is_test()) {

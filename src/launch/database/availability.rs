@@ -14,7 +14,6 @@ use crate::world::error_chain;
 pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 /// Interval between checks of the database during a long operation.
 const ASK_EVERY: Duration = Duration::from_secs(2);
-/// Interval between attempts to reach the database when the service starts.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
 /// Waits until the database is reachable, and reports each new reason why it is not. Fails at once if the login is

@@ -122,7 +122,6 @@ async fn choose_role(
     Err(DatabaseError::TooWeak { login: name })
 }
 
-/// Whether a login may read and write all that the service needs.
 async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')

@@ -94,7 +94,6 @@ impl From<PgConnectOptions> for Login {
     }
 }
 
-/// Splits a database URL with several servers into one URL per server.
 fn split_urls(url: &str) -> Option<Vec<String>> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());

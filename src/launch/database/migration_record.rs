@@ -26,7 +26,6 @@ pub(super) struct AppliedMigration {
     success: bool,
 }
 
-/// Age of a database schema compared with this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SchemaAge {
     /// The database lacks some migration of this program.

@@ -15,7 +15,6 @@ use crate::launch::postgres::{ADMINISTRATOR, DataFolder, Server, ServerPlan, opt
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
 
-/// Name of the private database in errors.
 const SETTING: &str = "the private PostgreSQL";
 
 const ROLES: &str = "

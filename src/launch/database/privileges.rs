@@ -69,7 +69,6 @@ pub(crate) enum LogPower {
 pub(super) enum JudgedRole {
     /// The login itself, because `reset role` returns to it.
     Login,
-    /// The role in which the service's connections work.
     Role,
 }
 

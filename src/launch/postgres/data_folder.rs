@@ -20,7 +20,6 @@ const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 pub struct DataFolder {
     pub(crate) path: PathBuf,
     pub(crate) runner: ServerUser,
-    /// Lock of the folder, which the system releases if the process dies.
     _lock: FolderLock,
 }
 

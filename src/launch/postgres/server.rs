@@ -112,7 +112,6 @@ impl Server {
         Ok(true)
     }
 
-    /// Returns options to log in to a database over the socket.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
         options(&self.setup.socket, login, database)
     }

@@ -326,7 +326,6 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         .unwrap();
 }
 
-/// Migrates a database with one login, as its owner.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
     let external = ExternalDatabase {
         login: login.clone().username("another").into(),

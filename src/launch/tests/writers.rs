@@ -41,7 +41,6 @@ async fn set_writable(server: &Server, writes: bool) {
     }
 }
 
-/// Returns the system identifier of the cluster that a pool is connected to.
 async fn cluster_id(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()

@@ -86,7 +86,6 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     Ok(true)
 }
 
-/// Encrypts a batch of archived matches with the newest key; returns how many.
 pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,

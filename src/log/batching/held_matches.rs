@@ -16,7 +16,7 @@ use crate::log::MatchId;
 
 const TRIES_MAX: usize = 4;
 const TRY_PAUSE: Duration = Duration::from_millis(100);
-/// How long further jobs of a locked match bypass the lanes, after its last job.
+/// How long further jobs of a locked match run outside the lanes (the tasks that write batches), after its last job.
 const HELD_FOR: Duration = Duration::from_secs(10);
 
 pub(super) struct HeldMatches<J: Job> {

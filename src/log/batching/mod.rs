@@ -38,7 +38,7 @@ use crate::pool::Pool;
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(20);
 const LANES: usize = 2;
 const JOBS_MAX: usize = 64;
-/// Pause of a lane after a shared statement, to collect more jobs.
+/// Pause of a lane (a task that writes batches) after a shared statement, to collect more jobs.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
 /// A job, such as appending an entry, that can share a statement with others.
@@ -109,7 +109,6 @@ struct Lane<J: Job> {
 }
 
 impl<J: Job> Batches<J> {
-    /// Creates a queue of jobs. `work` does a batch of them over this pool.
     pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
         Self::with_timeout(pool, work, STATEMENT_TIMEOUT)
     }

@@ -73,7 +73,6 @@ impl Writer {
     }
 }
 
-/// Appends a step, and retries if it expired because the machine was busy.
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step.clone()).await;

@@ -84,7 +84,6 @@ pub(super) use summaries;
 pub struct MatchLists(pub(in crate::projections) Pool);
 
 impl MatchLists {
-    /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
             // A reader has few unfinished matches, so those that await the reader need no index.

@@ -44,7 +44,6 @@ async fn lengthen(ground: &Ground, id: MatchId) {
     }
 }
 
-/// Repeatedly reads all entries of a match after the first.
 async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU32>) {
     loop {
         let reading = log.read_after(id, Version(1), None).await.unwrap();

@@ -133,7 +133,6 @@ impl Cluster {
         });
     }
 
-    /// Returns a command of the service, with the addresses of all servers.
     pub(crate) fn command(&self, home: &Home, arguments: &[&str]) -> Command {
         let mut command = home.command(arguments);
         for (name, value) in storm::command(home, "127.0.0.1:0").get_envs() {

@@ -9,10 +9,8 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{check, command};
 use crate::service::{Home, Service, wait_until};
 
-/// Mount options of the small disk.
 const DISK: &str = "size=192m,mode=0711";
 
-/// Number of refusals with status 507 that the test waits for.
 const REFUSALS: u32 = 20;
 
 /// A small disk, mounted only for the processes in its mount namespace. A drop unmounts it.
@@ -44,7 +42,6 @@ impl Disk {
         None
     }
 
-    /// Returns a command that runs in the mount namespace of the disk.
     fn seeing(&self, command: &Command) -> Command {
         let mut inside = Command::new("nsenter");
         inside.arg(format!("--mount=/proc/{}/ns/mnt", self.holder.id()));

@@ -82,7 +82,6 @@ const FLIPS: [(&str, &str, &str); 21] = [
     ("summary", "admits_bots", "not admits_bots"),
 ];
 
-/// Returns forgeries of each kind, each at a random place.
 pub(crate) async fn forgeries(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -124,7 +123,6 @@ fn at((id, version): (Uuid, i32)) -> String {
     format!("match_id = '{id}' and version = {version}")
 }
 
-/// Returns match id and version of a random row of a table.
 async fn some_row(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -137,7 +135,6 @@ async fn some_row(
     (row.get(0), row.get(1))
 }
 
-/// Swaps two rows of a table, within a match or between two matches.
 async fn swap(
     ground: &mut Ground,
     administrator: &mut PgConnection,

@@ -13,7 +13,6 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::json;
 use uuid::Uuid;
 
-/// Matches of a test, their database, and a random source.
 pub(crate) struct Ground {
     pub(crate) database: TestDatabase,
     pub(crate) matches: Arc<Matches>,
@@ -98,7 +97,6 @@ impl Ground {
         self.try_act(id, people).await.unwrap()
     }
 
-    /// Like [`Ground::act`], but returns an error if the action fails.
     pub(crate) async fn try_act(
         &mut self,
         id: MatchId,

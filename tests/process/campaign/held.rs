@@ -12,7 +12,6 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{Over, administrator, check, scale, start};
 use crate::service::Client;
 
-/// Number of players in the test.
 const PLAYERS: u64 = 12;
 /// Number of players whose matches are locked.
 const HELD: usize = 4;

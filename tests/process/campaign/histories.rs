@@ -21,7 +21,6 @@ use crate::campaign::storm::scale;
 /// Number of rollbacks, unless `CAMPAIGN` multiplies it.
 const ROUNDS: u32 = 4;
 
-/// Number of actions that are tried between two rollbacks.
 const ACTIONS: u32 = 25;
 
 struct Folder(PathBuf);
@@ -131,7 +130,6 @@ impl Campaign {
         self.administrator.execute(statements).await.unwrap();
     }
 
-    /// Whether a version of the match after this one was signed.
     fn is_signed_after(&self, id: MatchId, version: u32) -> bool {
         self.signed
             .keys()
@@ -227,7 +225,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
     println!("histories: {taken_back} matches taken back, {signed} heads signed, none twice");
 }
 
-/// Statements that copy every table to a backup; `RESTORE` copies them back.
+/// Statements that copy every table to a backup. `RESTORE` copies the tables back.
 const BACKUP: &str = "drop schema if exists backup cascade; create schema backup;
     do $$ declare name text; begin
         for name in select tablename from pg_tables where schemaname = 'public' loop

@@ -56,7 +56,6 @@ async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
     rows.await.unwrap().iter().map(|row| row.get(0)).collect()
 }
 
-/// Imports a bundle as `logothete import` does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
     match ground.matches.bundles.check_import(&bundle).await.unwrap() {

@@ -29,7 +29,6 @@ pub(crate) struct Player {
     luck: ChaCha12Rng,
     name: String,
     keys: u32,
-    /// Games of the next matches, in turn.
     games: std::iter::Cycle<std::slice::Iter<'static, GameKey>>,
     path: Option<String>,
     started: BTreeSet<&'static str>,
@@ -44,7 +43,6 @@ pub(crate) struct Player {
 /// Counts of a player's confirmed actions, and of those found in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
-    /// Games of the matches that this player started.
     pub(crate) games: BTreeSet<&'static str>,
     pub(crate) matches: usize,
     pub(crate) entries: usize,
@@ -117,7 +115,6 @@ impl Player {
         reply
     }
 
-    /// Repeats the refused requests to create matches.
     pub(crate) fn settle(&mut self) {
         for (key, body) in std::mem::take(&mut self.pending) {
             let reply = self.insist("/v1/matches", &key, &body);

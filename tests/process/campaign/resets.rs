@@ -15,9 +15,7 @@ use crate::campaign::player::match_body;
 use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Reply, Service, wait_until};
 
-/// Number of clients that reset connections.
 const CLIENTS: usize = 4;
-/// Number of resets by each client.
 const RESETS: u32 = 50;
 
 /// Step by which the delay before a reset grows, so that some reset comes at every stage of a request.
@@ -122,7 +120,6 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-/// Returns the request body for a new lobby of the next game.
 fn lobby(reset: u32) -> Value {
     let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
     match_body(GameKey::ALL[index], |_| json!({ "type": "open" }))

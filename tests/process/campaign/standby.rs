@@ -32,7 +32,6 @@ fn is_ready(service: &Service) -> bool {
     reply.is_ok_and(|reply| reply.status == 200)
 }
 
-/// Returns the signed last entries of this player's matches.
 fn signed(client: &Client) -> Signed {
     let page = client.get("/v1/matches?mine=true&limit=100").assert(200);
     let matches = page.json()["matches"].as_array().unwrap().clone();
@@ -68,7 +67,7 @@ fn keys(service: &Service) -> Value {
     keys.json()["keys"].clone()
 }
 
-/// Plays during a failover. Expects that no acknowledged action is lost, and that the service recovers by itself.
+/// Plays during a failover. Expects that no confirmed action is lost, and that the service recovers by itself.
 fn take_over(
     name: &str,
     mut cluster: Cluster,

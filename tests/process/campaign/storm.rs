@@ -54,7 +54,6 @@ impl Drop for Over<'_> {
     }
 }
 
-/// Lets players play while `trouble` runs, and returns them.
 pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<Player> {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -82,7 +81,7 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
     })
 }
 
-/// Checks the records of every player, stops the service, and verifies the whole database.
+/// Checks what every player has recorded, stops the service, and verifies the whole database.
 pub(crate) fn check(
     name: &str,
     service: Service,

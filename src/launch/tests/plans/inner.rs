@@ -51,7 +51,7 @@ const ACTIONS: [(&str, &str); 8] = [
     ),
 ];
 
-/// Functions of triggers that guard tables. They run only in operator commands, or never.
+/// Functions that guard tables. They run only in operator commands, or never.
 const GUARDS: [&str; 4] = [
     "admit_rekey",
     "admit_removal",

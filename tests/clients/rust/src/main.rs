@@ -98,7 +98,6 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
     bail!("the match does not end")
 }
 
-/// Returns the decision and the actions of a known game.
 fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
     fn any<A: Into<types::GameAction>>(actions: Vec<A>) -> Vec<types::GameAction> {
         actions.into_iter().map(Into::into).collect()

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::source::{read, sources};
 
-/// Macros that set or count metrics.
 const MACROS: [&str; 3] = [
     "metrics::counter!(",
     "metrics::gauge!(",

@@ -1,8 +1,8 @@
-//! Endless tasks must be supervised; other tasks and threads must end by themselves.
+//! Endless tasks must be supervised. Other tasks and threads must end by themselves.
 
 use crate::source::sources;
 
-/// Files that spawn unsupervised tasks or threads: how many, and why these end.
+/// Files that spawn unsupervised tasks or threads: the number of these, and why they end.
 const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords/mod.rs", 1, "one password"),

@@ -95,7 +95,7 @@ const BARE_NAMES: [(&str, &str); 28] = [
 /// Variables rebound to another value in the same block.
 const REBOUND: [(&str, &str); 4] = [
     ("src/games/narration.rs", "phrase"),
-    ("src/http/network.rs", "last"),
+    ("src/http/request/network.rs", "last"),
     ("src/queue/outbox.rs", "query"),
     ("src/replies/flowed.rs", "rest"),
 ];

@@ -18,8 +18,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use moka::sync::Cache;
 
-use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
+use crate::http::response::etag::{EntityTag, is_known};
 
 /// Maximum number of cached compressed responses; there are fewer of them.
 const PACKS_MAX: u64 = 100;

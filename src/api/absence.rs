@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
-use crate::http::absence::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
+use crate::http::accounts::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};

@@ -13,8 +13,8 @@ use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
     RegistrationRequest,
 };
+use crate::http::accounts::AccountData;
 use crate::http::app_state::AppState;
-use crate::http::my_data::AccountData;
 use crate::http::request::{
     AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest, no_content_response,
     store_once, to_http_response,

@@ -14,8 +14,8 @@ use utoipa::openapi::path::Operation;
 use super::parameters;
 use super::security;
 use crate::games::GameKey;
+use crate::http::operations::AccessNeed;
 use crate::http::problem::ProblemKind;
-use crate::http::scopes::AccessNeed;
 
 const CODES: &str = include_str!("codes.json");
 /// Operations that also respond with the error codes of games.

@@ -21,9 +21,8 @@ use super::schema_evolution;
 use super::security;
 use super::webhooks;
 use crate::http::app_state::ApiContract;
-use crate::http::operations::list_operations;
+use crate::http::operations::{list_operations, schemas};
 use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
-use crate::http::schemas;
 
 /// Union schemas whose members may overlap: a pass has the same JSON in every game.
 const UNIONS: &[&str] = &[

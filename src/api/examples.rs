@@ -68,7 +68,7 @@ mod tests {
 
     use super::*;
     use crate::api::document;
-    use crate::http::schema_check::BodySchema;
+    use crate::http::request::BodySchema;
 
     const EXEMPT: [&str; 1] = ["show_document"];
 

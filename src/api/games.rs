@@ -6,9 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::games::{About, GameKey};
-use crate::http::etag;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
+use crate::http::response::etag;
 
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use super::sessions::{TokensView, answer_tokens};
 use crate::access::{Email, LinkToken};
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
+use crate::http::rate_limit::LoginRoute;
 use crate::http::request::{AnonymousVisitor, HandlerResult, Json, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.

@@ -4,10 +4,10 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
 use crate::http::app_state::AppState;
-use crate::http::caller::bearer_token;
-use crate::http::network::{client_address, is_from_this_machine, trusted_client_address};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
+use crate::http::request::{
+    HandlerResult, bearer_token, client_address, is_from_this_machine, trusted_client_address,
+};
 
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 

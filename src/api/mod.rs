@@ -7,7 +7,7 @@
 //!
 //! 1. Callers authenticate with bearer tokens only.
 //! 2. One list (`routes`) defines both the served routes and the API document.
-//! 3. One table (`http::scopes`) defines what each operation requires, for the check and for the document.
+//! 3. One table (`http::operations::scopes`) defines what each operation requires, for the check and for the document.
 
 pub(crate) mod absence;
 pub(crate) mod accounts;

@@ -7,7 +7,7 @@ use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Deprecated, RefOr, ResponseBuilder};
 
 use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::http::schemas;
+use crate::http::operations::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
 /// Read operations without an `ETag`: streams, lists of deliveries, and responses that differ each time.

@@ -10,7 +10,7 @@ use utoipa::openapi::security::{
 };
 
 use crate::access::{TokenScope, TokenScopes};
-use crate::http::scopes::{AccessNeed, find_need};
+use crate::http::operations::{AccessNeed, find_need};
 
 const BEARER: &str = "bearer";
 const SESSION: &str = "session";

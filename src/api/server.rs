@@ -20,13 +20,12 @@ use super::docs_pages::add_pages;
 use super::routes::{add_routes, answer_head_as_get};
 use crate::api::emails;
 use crate::http::app_state::AppState;
-use crate::http::body::path_not_found;
-use crate::http::chunks::send_in_chunks;
-use crate::http::cors::cors_policy;
-use crate::http::fallback::{handle_unmatched, query_error};
-use crate::http::request_log::log_request;
-use crate::http::security_headers::{SecureTransport, add_security_headers};
-use crate::http::unread_body::close_if_unread;
+use crate::http::monitoring::log_request;
+use crate::http::request::path_not_found;
+use crate::http::response::{
+    SecureTransport, add_security_headers, close_if_unread, cors_policy, handle_unmatched,
+    query_error, send_in_chunks,
+};
 
 /// Size of the send buffer per connection, in bytes; limits data that the client has not read yet. Linux doubles this
 /// value.

@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use crate::access::{SessionId, Tokens};
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
+use crate::http::rate_limit::LoginRoute;
 use crate::http::request::{AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::world::World;
 

@@ -13,7 +13,7 @@ use actix_web::{App, HttpResponse, HttpServer};
 
 use super::health::{not_ready, show_liveness};
 use crate::http::problem::Result;
-use crate::http::security_headers::{SecureTransport, add_security_headers};
+use crate::http::response::{SecureTransport, add_security_headers};
 
 /// Time limit for unfinished responses once startup is complete, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;

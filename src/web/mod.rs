@@ -80,7 +80,7 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
             .service(matches_and_guides())
             .service(people_pages())
             .service(referees())
-            .default_service(web::to(crate::http::fallback::handle_unmatched));
+            .default_service(web::to(crate::http::response::handle_unmatched));
         config.service(pages);
     }
 }

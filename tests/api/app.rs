@@ -15,7 +15,7 @@ use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::MIN_PACE_SECS;
 use logothete::http::app_state::EmailLookup;
 use logothete::http::app_state::{AppState, HttpConfig};
-use logothete::http::limits::LimitsConfig;
+use logothete::http::rate_limit::LimitsConfig;
 use logothete::mail::{DeliveryHistory, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};

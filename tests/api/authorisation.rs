@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::access::{Email, TokenScopes};
-use logothete::http::scopes::{AccessNeed, find_need, list_operations};
+use logothete::http::operations::scopes::{AccessNeed, find_need, list_operations};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};

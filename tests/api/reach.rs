@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use logothete::access::AccountEmailKind;
-use logothete::http::metrics_access::MetricsAccess;
+use logothete::http::monitoring::MetricsAccess;
 use serde_json::json;
 use strum::VariantArray;
 

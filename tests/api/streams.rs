@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use logothete::http::stream_registry::StreamsConfig;
+use logothete::http::streams::StreamsConfig;
 use logothete::testing::wait_for;
 use serde_json::{Value, json};
 use sqlx::Executor;

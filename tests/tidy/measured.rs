@@ -94,7 +94,7 @@ const BARE_NAMES: [(&str, &str); 28] = [
 /// Variables that a block binds again, to another value: file and name.
 const REBOUND: [(&str, &str); 4] = [
     ("src/games/narration.rs", "phrase"),
-    ("src/http/network.rs", "last"),
+    ("src/http/request/network.rs", "last"),
     ("src/queue/outbox.rs", "query"),
     ("src/replies/flowed.rs", "rest"),
 ];

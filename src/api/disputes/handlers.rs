@@ -12,9 +12,8 @@ use crate::app::disputes::{
 };
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::response::etag;
 
 /// Open a dispute
 ///

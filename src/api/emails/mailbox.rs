@@ -7,9 +7,8 @@ use askama::Template;
 
 use super::answer_html;
 use crate::http::app_state::AppState;
-use crate::http::network::is_from_this_machine;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
+use crate::http::request::{HandlerResult, is_from_this_machine};
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;

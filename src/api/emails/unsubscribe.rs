@@ -18,9 +18,10 @@ use crate::access::{
     Accounts, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope, UnsubscribeLink,
 };
 use crate::http::app_state::AppState;
-use crate::http::caller::AnonymousVisitor;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, WriteRequest, accepted_language, set_language};
+use crate::http::request::{
+    AnonymousVisitor, HandlerResult, WriteRequest, accepted_language, set_language,
+};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::{InvitationEmails, PeopleError};

@@ -19,12 +19,12 @@ use crate::core::{
 };
 use crate::games::ensure;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag::{EntityTag, IfMatch, respond_bytes};
-use crate::http::idempotency::empty_response;
+use crate::http::monitoring::update_notes;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest, no_content_response};
-use crate::http::request_notes::update_notes;
+use crate::http::request::{
+    HandlerResult, Json, ReadRequest, WriteRequest, empty_response, no_content_response,
+};
+use crate::http::response::{EntityTag, IfMatch, respond_bytes};
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 

@@ -12,9 +12,8 @@ use crate::app::responses::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
 use crate::http::pace::PaceRequest;
-use crate::http::request::{HandlerResult, WriteRequest};
+use crate::http::request::{HandlerResult, Json, WriteRequest};
 
 /// Create a match
 ///

@@ -11,10 +11,9 @@ use crate::app::{JoinMatch, SeatStep, UseCaseRefusal};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag::{EntityTag, respond_bytes};
 use crate::http::problem::Problem;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::response::{EntityTag, respond_bytes};
 use crate::world::MatchId;
 
 /// Look up an invitation code

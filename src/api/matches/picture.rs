@@ -17,9 +17,9 @@ use crate::app::picture::{
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::picture::{Marks, SvgTarget, Theme};
 use crate::games::{Seat, SeatNames};
-use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{HandlerResult, ReadRequest, accepted_language, set_language};
+use crate::http::response::{EntityTag, is_known};
 
 const RETRY_AFTER_SECS: u64 = 2;
 

@@ -12,10 +12,8 @@ use uuid::Uuid;
 
 use crate::access::{Accounts, AppTokens, CodeExchange, TokenScopes};
 use crate::http::app_state::AppState;
-use crate::http::caller::AnonymousVisitor;
-use crate::http::form::{ClientForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
-use crate::http::request::HandlerResult;
+use crate::http::request::{AnonymousVisitor, ClientForm, FormRefusal, HandlerResult, OAuthError};
 
 const NO_STORE: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 

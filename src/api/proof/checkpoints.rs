@@ -10,8 +10,8 @@ use super::dto::{
 };
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::etag;
 use crate::http::request::{HandlerResult, ReadRequest};
+use crate::http::response::etag;
 use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};
 

@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 
 /// List mutes

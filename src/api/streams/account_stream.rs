@@ -18,7 +18,7 @@ use crate::app::{ChangedMatches, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
-use crate::http::stream_registry::Watcher;
+use crate::http::streams::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 

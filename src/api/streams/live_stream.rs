@@ -20,7 +20,7 @@ use crate::api::routes::is_head;
 use crate::app::{ChangedMatches, Subscriber, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::stream_registry::{StreamPass, Watcher};
+use crate::http::streams::{StreamPass, Watcher};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 // Heartbeat of a stream: an empty comment, which clients ignore.
@@ -272,7 +272,7 @@ mod tests {
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::HttpConfig;
-    use crate::http::stream_registry::StreamsConfig;
+    use crate::http::streams::StreamsConfig;
     use crate::testing::TestDatabase;
     use crate::world::World;
 

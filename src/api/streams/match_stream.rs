@@ -15,7 +15,7 @@ use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
-use crate::http::stream_registry::Watcher;
+use crate::http::streams::Watcher;
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use crate::http::problem::kind::{ProblemKind, ProblemRow};
-pub use crate::http::schema_check::FieldFault;
-use crate::http::schema_check::describe_faults;
+pub use crate::http::request::FieldFault;
+use crate::http::request::describe_faults;
 use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 

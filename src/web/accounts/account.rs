@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::access::{Accounts, Caller, Tokens};
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::{Problem, ProblemKind};
+use crate::http::rate_limit::LoginRoute;
 use crate::web::Web;
 use crate::web::lobby::InvitationView;
 use crate::web::page::{

@@ -15,8 +15,8 @@ use crate::access::{
     AccountsError, AddressProof, ConfirmationContext, Email, LinkToken, VerifiedAddress,
 };
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::{Problem, ProblemKind};
+use crate::http::rate_limit::LoginRoute;
 use crate::web::lobby::{load_admission, redirect_to_match, show_landing};
 use crate::web::page::{
     Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to, show_again,

@@ -10,10 +10,10 @@ use uuid::Uuid;
 use crate::access::{
     App, AppId, Grant, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope, TokenScopes,
 };
+use crate::http::accounts::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{json_response, store_once};
-use crate::http::tokens::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::i18n::{Language, Phrase};
 use crate::web::page::{
     DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page, show_again,

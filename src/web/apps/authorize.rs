@@ -17,8 +17,8 @@ use super::apps_page::describe_scope;
 use crate::access::{
     AccountRefusal, App, AppId, AuthorizationRequest, Challenge, Name, RedirectTarget, TokenScopes,
 };
-use crate::http::form::FormFields;
 use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::FormFields;
 use crate::i18n::{Phrase, isolate};
 use crate::web::page;
 use crate::web::page::{PageFrame, PageResult, answer_with_form_target, redirect_to};

@@ -18,8 +18,8 @@ use crate::app::disputes::{
 };
 use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::app_state::AppState;
-use crate::http::body::parse_strict;
 use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::parse_strict;
 use crate::i18n::Phrase;
 use crate::web::matches::VisitedFeed;
 use crate::web::matches::match_page::SHOWN_AGAIN;

@@ -8,10 +8,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::http::deadline::extend;
-use crate::http::network::client_address;
-use crate::http::stream_registry::Watcher;
-use crate::http::watcher::LongPoll;
+use crate::http::request::{client_address, extend};
+use crate::http::streams::{LongPoll, Watcher};
 use crate::web::page::PageResult;
 use crate::web::visitor::Visit;
 use crate::world::Version;

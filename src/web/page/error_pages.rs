@@ -11,9 +11,8 @@ use askama::Template;
 
 use super::refusals::{Explanation, explain};
 use super::{PageFrame, build_response, redirect_to};
-use crate::http::denials::record_denial;
+use crate::http::monitoring::{record_denial, update_notes};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request_notes::update_notes;
 use crate::i18n::Phrase;
 use crate::web::visitor::{Escaped, PageReader, Visit, escape_query, safe_path};
 

@@ -27,9 +27,9 @@ use super::Web;
 use super::visitor::{PageReader, Visit};
 use crate::access::DisplayName;
 use crate::games::picture;
-use crate::http::compression::Coding;
+use crate::http::monitoring::HTML_TYPE;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request_log::HTML_TYPE;
+use crate::http::response::Coding;
 use crate::i18n::{Language, capitalise};
 use crate::palette;
 

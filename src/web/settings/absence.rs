@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::show_again;
-use crate::http::absence::{
+use crate::http::accounts::{
     DailyQuietHours, VacationRequest, format_minute, invalid_vacation, parse_quiet_hours,
     parse_vacation,
 };

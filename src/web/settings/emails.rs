@@ -9,9 +9,8 @@ use jiff::SignedDuration;
 
 use super::show_again;
 use crate::access::{EmailTiming, PreferenceScope, Preferences};
+use crate::http::accounts::{Delivered, MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::app_state::AppState;
-use crate::http::emails::Delivered;
-use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, format_span};
 use crate::log::StageKind;
@@ -281,7 +280,7 @@ impl LogPage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::preferences::PreferencesView;
+    use crate::http::accounts::PreferencesView;
 
     #[test]
     fn every_kind_of_email_about_a_match_can_be_chosen_for() {

@@ -32,11 +32,10 @@ use super::accounts::guests;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
-use crate::http::compression::Coding;
-use crate::http::network::client_address;
+use crate::http::monitoring::name_account;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::accepted_language;
-use crate::http::request_notes::name_account;
+use crate::http::request::{accepted_language, client_address};
+use crate::http::response::Coding;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// Lifetime of the session cookie; longer than any session.

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{EmailTiming, PreferenceScope, Preferences};
-use crate::http::absence::{format_minute, parse_minute};
+use crate::http::accounts::absence::{format_minute, parse_minute};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::mail::EmailKind;
 

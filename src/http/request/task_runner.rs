@@ -13,7 +13,8 @@ use tokio::time::timeout;
 use tracing::Instrument;
 
 use crate::access::CallerNetwork;
-use crate::http::{Problem, request_notes};
+use crate::http::Problem;
+use crate::http::monitoring::request_notes;
 
 pub(crate) struct TaskRunner {
     runtime: Handle,

@@ -6,8 +6,7 @@ use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 
-use crate::http::request::HandlerResult;
-use crate::http::schema_check::{FieldFault, describe_faults};
+use crate::http::request::{FieldFault, HandlerResult, describe_faults};
 use crate::http::{AppState, Problem, ProblemKind};
 
 /// Handles requests that match no route: 405 if the path has other methods, otherwise 404.

@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use crate::access::{AccountId, Device, SessionId, log_failed_sign_in};
-use crate::http::limits::LoginRoute;
+use crate::http::rate_limit::limits::LoginRoute;
 use crate::http::rate_limit::network_key;
 use crate::http::{AppState, Problem, ProblemKind, Result};
 

@@ -16,17 +16,15 @@ use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
 use crate::access::CallerNetwork;
-use crate::http::body::SentBody;
-use crate::http::deadline::Deadline;
-use crate::http::denials::record_denial;
-use crate::http::fallback::check_query;
-use crate::http::form::REFUSAL_TYPE;
-use crate::http::network::client_address;
+use crate::http::AppState;
+use crate::http::monitoring::denials::record_denial;
+use crate::http::monitoring::request_metrics::{InFlightRequest, NO_ROUTE};
+use crate::http::monitoring::request_notes::{PendingRequest, update_notes};
+use crate::http::monitoring::{request_metrics, request_notes};
 use crate::http::problem::{PROBLEM_JSON, Problem, ProblemKind, REQUEST_ID};
 use crate::http::rate_limit::{Allowance, network_key};
-use crate::http::request_metrics::{InFlightRequest, NO_ROUTE};
-use crate::http::request_notes::{PendingRequest, update_notes};
-use crate::http::{AppState, request_metrics, request_notes};
+use crate::http::request::{Deadline, REFUSAL_TYPE, SentBody, client_address};
+use crate::http::response::check_query;
 
 /// Requests that take at least this long are logged at INFO.
 const SLOW: Duration = Duration::from_secs(1);
@@ -241,10 +239,9 @@ mod tests {
     use crate::access::{AccountId, Accounts, AccountsConfig, Caller, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::{ApiContract, HttpConfig};
-    use crate::http::form::FormRefusal;
-    use crate::http::limits::LoginRoute;
-    use crate::http::login_attempts::RequestOrigin;
-    use crate::http::request_notes::note_account;
+    use crate::http::monitoring::request_notes::note_account;
+    use crate::http::rate_limit::{LoginRoute, RequestOrigin};
+    use crate::http::request::FormRefusal;
     use crate::testing::CapturedLog;
     use crate::testing::TestDatabase;
     use crate::world::World;

@@ -22,7 +22,7 @@ use self::left_out::LeftOut;
 use self::sections::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
 use crate::access::KnownNetwork;
 use crate::app::people::ReceivedView;
-use crate::http::preferences::PreferencesView;
+use crate::http::accounts::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
 use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};

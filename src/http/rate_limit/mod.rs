@@ -1,5 +1,13 @@
 //! Rate limiters: by any key, and by network.
 
+mod limits;
+pub(crate) mod login_attempts;
+mod rate_limit_store;
+
+pub use self::limits::LimitsConfig;
+pub(crate) use self::limits::{Limits, LoginRoute};
+pub(crate) use self::login_attempts::RequestOrigin;
+
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -10,8 +18,8 @@ use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::{Quota, RateLimiter};
 
+use self::rate_limit_store::RateLimitStore;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::rate_limit_store::RateLimitStore;
 use crate::world::World;
 
 /// Bytes of an IPv6 address that identify a network: a /64.

@@ -1,5 +1,11 @@
 //! Index of the API operations by path and method: id, required scope and query schema.
 
+pub(crate) mod schemas;
+pub mod scopes;
+
+pub(crate) use self::schemas::complete_to_json;
+pub use self::scopes::{AccessNeed, find_need};
+
 use actix_web::dev::ResourceDef;
 use actix_web::http::Method;
 use utoipa::openapi::path::Operation as Described;
@@ -8,8 +14,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::responses::StageName;
 use crate::games::GameKey;
-use crate::http::schema_check::BodySchema;
-use crate::http::scopes::{AccessNeed, find_need};
+use crate::http::request::BodySchema;
 
 pub(crate) struct Operations(Vec<RoutedResource>);
 

@@ -19,8 +19,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{AccountRefusal, Accounts, AccountsError, App, AppId, log_failed_sign_in};
-use crate::http::body::{COMPRESSED, is_compressed};
 use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::body::{COMPRESSED, is_compressed};
 
 /// Media type of OAuth errors. Its exact spelling distinguishes deliberate errors from other errors.
 pub(crate) const REFUSAL_TYPE: &str = "application/json;charset=UTF-8";

@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::http::{Method, StatusCode};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::http::metric_descriptions;
+use crate::http::monitoring::metric_descriptions;
 
 const FEED: &str = "feed";
 

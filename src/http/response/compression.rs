@@ -18,8 +18,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use moka::sync::Cache;
 
-use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
+use crate::http::response::etag::{EntityTag, is_known};
 
 /// Maximum number of cached compressed responses, more than the service has.
 const PACKS_MAX: u64 = 100;

@@ -10,9 +10,8 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::app::FeedPage;
-use crate::http::caller::{app_state, authenticate, bearer_token};
-use crate::http::network::client_address;
-use crate::http::stream_registry::Watcher;
+use crate::http::request::{app_state, authenticate, bearer_token, client_address};
+use crate::http::streams::stream_registry::Watcher;
 use crate::http::{AppState, Problem, ProblemKind};
 use crate::world::{MatchId, Version};
 

@@ -14,10 +14,9 @@ use actix_web::web::Bytes;
 use futures_util::stream;
 
 use crate::access::CallerNetwork;
-use crate::http::caller::app_state;
-use crate::http::network::client_address;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit::network_key;
+use crate::http::request::{app_state, client_address};
 
 const LARGE_BYTES: u64 = 64 * 1024;
 const CHUNK_BYTES: usize = 16 * 1024;

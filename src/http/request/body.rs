@@ -12,11 +12,11 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::http::field_codes::{check_texts, find_field};
+use crate::http::monitoring::note_body;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request_notes::note_body;
-use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
-use crate::http::strict_json::NonNullJson;
+use crate::http::request::field_codes::{check_texts, find_field};
+use crate::http::request::schema_check::{BodySchema, FieldFault, describe_faults};
+use crate::http::request::strict_json::NonNullJson;
 
 const BYTES_MAX: usize = 64 * 1024;
 /// Byte order mark that some editors and tools write before UTF-8 text; the parser skips it.

@@ -12,11 +12,11 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
-use crate::http::login_attempts::RequestOrigin;
-use crate::http::network::client_address;
-use crate::http::rate_limit::{Allowance, LimitError};
-use crate::http::request_notes::note_account;
-use crate::http::{AppState, Problem, ProblemKind, Result, scopes};
+use crate::http::monitoring::note_account;
+use crate::http::operations::scopes;
+use crate::http::rate_limit::{Allowance, LimitError, RequestOrigin};
+use crate::http::request::network::client_address;
+use crate::http::{AppState, Problem, ProblemKind, Result};
 
 /// A caller who is not signed in, with their IP address. Extracting it counts as a sign-in attempt.
 #[derive(Clone, Copy, Debug)]

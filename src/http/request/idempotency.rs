@@ -10,8 +10,8 @@ use serde::Serialize;
 use tokio::time::sleep;
 
 use crate::access::{AccountId, Accounts, ResponseKey, StoredResponse, WriteStart};
+use crate::http::monitoring::update_notes;
 use crate::http::problem::matches::key_reused;
-use crate::http::request_notes::update_notes;
 use crate::http::{AppState, Problem, ProblemKind};
 use crate::log::IdempotencyKey;
 use crate::world::error_chain;

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use serde_json::Value;
 
 use crate::access::{AccountRefusal, Name, RedirectTarget};
-use crate::http::schema_check::FieldFault;
+use crate::http::request::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::access::{
     App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes,
 };
-use crate::http::absence::DailyQuietHours;
+use crate::http::accounts::absence::DailyQuietHours;
 use crate::people::{AccountAbsence, Vacation};
 use crate::webhooks::Endpoint;
 

@@ -14,7 +14,7 @@ use utoipa::openapi::{RefOr, Required, Schema};
 use uuid::Uuid;
 
 use crate::access::Email;
-use crate::http::schemas::complete_to_json;
+use crate::http::operations::complete_to_json;
 
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;

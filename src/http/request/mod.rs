@@ -1,5 +1,28 @@
 //! Extractors for most handlers: shared state, caller and idempotency key.
 
+mod body;
+mod caller;
+pub(crate) mod deadline;
+mod field_codes;
+mod form;
+mod idempotency;
+mod network;
+mod schema_check;
+mod strict_json;
+mod task_runner;
+
+pub(crate) use self::body::{Json, SentBody, parse_strict, path_not_found, refuse_compressed};
+pub(crate) use self::caller::{AnonymousVisitor, app_state, authenticate, bearer_token};
+pub(crate) use self::deadline::{Deadline, extend};
+pub(crate) use self::form::{ClientForm, FormFields, FormRefusal, OAuthError, REFUSAL_TYPE};
+pub(crate) use self::idempotency::{
+    IdempotencyKeyText, empty_response, json_response, run_once, to_http_response,
+};
+pub(crate) use self::network::{client_address, is_from_this_machine, trusted_client_address};
+pub use self::schema_check::FieldFault;
+pub(crate) use self::schema_check::{BodySchema, describe_faults};
+pub(crate) use self::task_runner::TaskRunner;
+
 use std::future::Future;
 
 use actix_web::dev::Payload;
@@ -12,19 +35,14 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
-pub(crate) use crate::http::body::Json;
-pub(crate) use crate::http::caller::AnonymousVisitor;
-pub(crate) use crate::http::idempotency::{empty_response, json_response, to_http_response};
-
 use crate::access::{
     AccountId, Accounts, AccountsError, Caller, ResponseKey, StoredResponse, WriteClaim,
 };
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
-use crate::http::caller::app_state;
-use crate::http::idempotency::{IdempotencyKeyText, run_once};
 use crate::http::problem::matches::describe_refusal;
-use crate::http::{AppState, Problem, ProblemKind, Result, etag};
+use crate::http::response::etag;
+use crate::http::{AppState, Problem, ProblemKind, Result};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;

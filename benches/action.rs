@@ -14,7 +14,7 @@ use logothete::games::{Chance, Openness, Urn, Viewer};
 use logothete::world::{Cut, Draft, Hash, MatchId, RawEntry, open, seal};
 use sample::Sample;
 
-/// Source of draws that always draws the first item, at no cost; an auction draws only at its end.
+/// Source of draws that costs nothing and always draws the first item. An auction draws only at its end.
 struct First;
 
 impl Chance for First {
@@ -33,7 +33,7 @@ struct Moment {
 fn main() -> anyhow::Result<()> {
     let sample = tokio::runtime::Runtime::new()?.block_on(Sample::play())?;
     let mut criterion = Criterion::default().configure_from_args();
-    // Two actions are measured: a bid in the middle of the match, and the largest entry after the start.
+    // Two actions are measured: a bid in the middle of the match, and the one with the largest entry after the start.
     let usual = sample.entries.len() / 2;
     let sizes = sample.entries.iter().map(|kept| kept.public.len());
     let largest = sizes.enumerate().skip(10).max_by_key(|(_, size)| *size);
@@ -57,7 +57,7 @@ fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
     })
 }
 
-/// Returns the entry as it was before it was sealed. Hidden draws stay sealed, as whenever a match is loaded.
+/// Returns the entry as it was before it was sealed. Hidden draws stay sealed, as in every loaded match.
 fn draft(id: MatchId, previous: Hash, kept: &RawEntry) -> anyhow::Result<Draft> {
     let mut body = open(&kept.public, &kept.parts)?;
     if let Some(draws) = body.get_mut("draws") {

@@ -1,7 +1,7 @@
 //! Measures the share of an action's time that its checkpoint, a signed note of the match, takes.
 //!
-//! `cargo bench --bench checkpoint`: plays long matches of Byzanz and signs a checkpoint after each action, as the
-//! API does. Both are timed in the same run. There is no HTTP, and the database does not wait for its disk: in a
+//! `cargo bench --bench checkpoint`: plays long matches of Byzanz and signs a checkpoint after each action, as the API
+//! does. Both are timed in the same run. There is no HTTP, and the database does not wait for its disk. So in a real
 //! service the share is smaller.
 
 #[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
@@ -75,7 +75,6 @@ async fn measure() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays a match to its end, and signs a checkpoint after each action.
 async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
         .map(|_| matches.lobby.new_participant_id())

@@ -1,7 +1,7 @@
 //! Measures the query for expired deadlines, among a hundred thousand running matches.
 //!
-//! `cargo bench --bench clocks`: the deadlines are in a private PostgreSQL, and one in a thousand has expired. Every
-//! instance runs this query once a second.
+//! `cargo bench --bench clocks`: a private PostgreSQL has the deadlines, of which one in a thousand has expired. Every
+//! instance of the service runs this query once a second.
 
 use std::hint::black_box;
 
@@ -35,7 +35,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Creates a database with running clocks; the deadline of every thousandth expired some minutes ago.
+/// Creates a database with running clocks. The deadline of every thousandth match expired some minutes ago.
 async fn wound_up() -> anyhow::Result<TestDatabase> {
     let database = TestDatabase::create().await?;
     sqlx::query(

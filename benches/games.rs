@@ -13,8 +13,7 @@ use logothete::i18n::Language;
 use logothete_raster::Renderer;
 use std::hint::black_box;
 
-/// Random numbers at almost no cost (`SplitMix64`). Draws are not recorded, so the list of possible results is not
-/// built.
+/// Source of random numbers at almost no cost (`SplitMix64`). Draws are not recorded.
 struct Dice(u64);
 
 impl Dice {
@@ -41,7 +40,7 @@ const MATCHES: u8 = 40;
 /// Actions of the played matches, each with the state before it and the acting seat.
 type Played<R> = Vec<(<R as Rules>::State, Seat, <R as Rules>::Action)>;
 
-/// Plays a random match, calling `seen` before each action. Returns its facts.
+/// Plays a random match, and calls `seen` before each action. Returns the facts of the match.
 fn play<R: Rules>(
     seats: u8,
     luck: &mut Dice,
@@ -69,7 +68,7 @@ fn play<R: Rules>(
     Some(facts)
 }
 
-/// Returns the seat count of each match, so that every size occurs.
+/// Returns the number of seats of each match, so that every possible number occurs.
 fn sizes<R: Rules>() -> impl Iterator<Item = u8> {
     R::SEATS.cycle().take(MATCHES.into())
 }
@@ -143,7 +142,7 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
     });
 }
 
-/// Measures drawing a view as SVG, and rendering it as PNG of the usual width. The element is the picture.
+/// Measures drawing a view as SVG, and rendering it as PNG of the usual width.
 fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     let Some((state, seat, _)) = played.get(played.len() / 2) else {
         return;
@@ -160,7 +159,7 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     });
 }
 
-/// Measures replaying the facts of the longest match. The element is the match.
+/// Measures replaying the facts of the longest match.
 fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     let mut luck = Dice(1);
     let longest = sizes::<R>()

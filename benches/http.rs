@@ -18,8 +18,8 @@ use scale::scaled;
 use sqlx::PgConnection;
 use support::{Crowd, Played, Service, THIS, Written, say, statements};
 
-/// Concurrent matches (and connections of `pgbench`), and matches started at each table before the measurement. A
-/// table is a group of players.
+/// Number of concurrent matches (and connections of `pgbench`), and number of matches that each table (group of
+/// players) starts before the measurement.
 const SIZES: [(usize, usize); 2] = scaled([(50, 8), (500, 2)], [(2, 1), (4, 1)]);
 const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
 const TIME: Duration = Duration::from_secs(scaled(20, 1));
@@ -91,7 +91,6 @@ async fn measure(binary: &Path, matches: usize, ahead: usize) -> anyhow::Result<
     Ok(())
 }
 
-/// Prints the rate and latency of actions, and the processor time of each action.
 fn report(played: &Played, spent: &Spent, actions: f64) {
     say(&format!("| actions | {:.0}/s |", played.rate(TIME)));
     say(&format!(
@@ -129,7 +128,7 @@ impl Spent {
     }
 }
 
-/// Returns the number of commits that PostgreSQL's server processes have reported so far.
+/// Returns the number of commits that PostgreSQL has counted so far.
 async fn commits(administrator: &mut PgConnection) -> anyhow::Result<i64> {
     let commits = "select xact_commit from pg_stat_database where datname = current_database()";
     Ok(sqlx::query_scalar(commits).fetch_one(administrator).await?)

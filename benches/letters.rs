@@ -1,9 +1,9 @@
-//! Measures how fast the worker sends due emails with pictures to a local mail server, and the cost of pending
-//! notifications.
+//! Measures how fast the worker sends due emails with pictures to a local mail server. Also measures the cost of
+//! pending notifications.
 //!
-//! `cargo bench --bench letters`: real matches that have just begun, with one email to whoever is to act, from the real
-//! renderer. With equal views and names, all emails contain the same picture; with other names or dealt hands, each
-//! contains another. Then the worker runs with nothing due. As in tests, the database runs without `fsync`.
+//! `cargo bench --bench letters`: real matches that have just begun, each with one email to a player who is to act,
+//! from the real renderer. With equal views and names, all emails contain the same picture; with other names or dealt
+//! hands, each contains another. Then the worker runs with nothing due. As in tests, the database runs without `fsync`.
 
 #[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod inbox;
@@ -25,11 +25,12 @@ use scale::scaled;
 
 /// Number of pending notifications while the idle worker is measured.
 const WAITING: i32 = scaled(10_000, 100);
-/// Time for which the mail worker runs with nothing due, and a pause before it for other background work.
+/// Time for which the mail worker runs with nothing due.
 const IDLE: Duration = Duration::from_secs(scaled(30, 1));
+/// Pause before the worker is measured, in which other background work ends.
 const SETTLING: Duration = Duration::from_secs(scaled(12, 1));
 
-/// Emails to measure: matches in each of which one email is due.
+/// Matches with one due email each, to measure.
 struct Due {
     what: &'static str,
     game: GameKey,
@@ -59,13 +60,13 @@ const DUE: [Due; 3] = [
     },
 ];
 
-/// Pending notifications to insert: none.
+/// SQL that inserts no notifications.
 const NONE: &str = "select where $1 = 0";
 const LATER: &str = "
 insert into notice (match_id, participant, version, noted_at, reminder_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), now() + make_interval(mins => 60 + number)
 from generate_series(1, $1) as number";
-/// Pending notifications of turns that have just begun: an email is due only after a minute to act.
+/// SQL that inserts notifications of turns that have just begun. Emails about them are due only after a minute to act.
 const IN_GRACE: &str = "
 insert into notice (match_id, participant, version, noted_at, turn_version, turn_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), 2, now()
@@ -106,7 +107,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
         office.begin_match(due.game, &name).await?;
     }
     office.matches.clear_cache();
-    // The benchmark's server has no autovacuum to keep statistics up to date, so they are updated here.
+    // Unlike a real server, this one has no autovacuum to keep statistics up to date.
     let mut owner = office.database.connect_as_owner().await?;
     owner.execute("analyze").await?;
     let before = Spent::so_far(&office.database).await?;

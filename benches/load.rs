@@ -1,7 +1,7 @@
 //! Measures loading a match from PostgreSQL into memory.
 //!
-//! `cargo bench --bench load`; the elements are log entries. No match of Byzanz reaches a thousand entries, so
-//! multiply the time per entry by a thousand.
+//! `cargo bench --bench load`; the elements are log entries. No match of Byzanz reaches a thousand entries. For a match
+//! of that length, multiply the time per entry by a thousand.
 
 mod sample;
 

@@ -1,10 +1,11 @@
 //! Measures the time from an accepted SMTP reply to its entry in the log, and its cost.
 //!
-//! `cargo bench --bench replies`: real matches of Byzanz that have just begun. Whoever is to act gets the real email
-//! and passes by a reply, with the quoted text of a mail client. Replies arrive at a fixed rate, each over a connection
-//! of its own, whether earlier ones are done or not. The log is polled every few milliseconds, so results are too long
-//! by up to that. Confirmations are sent meanwhile. Senders and polling run in the same process, and are counted. As in
-//! tests, the database runs without `fsync`.
+//! `cargo bench --bench replies`: real matches of Byzanz that have just begun. The player to act gets the real email
+//! and passes by a reply, with the quoted text of a mail client.
+//!
+//! Replies arrive at a fixed rate, each over a new connection, whether earlier ones are done or not. The log is polled
+//! every few milliseconds, so results are too long by up to that. Confirmations are sent meanwhile. Sending and polling
+//! run in the same process, so their cost is counted. As in tests, the database runs without `fsync`.
 
 #[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod inbox;
@@ -33,11 +34,12 @@ use office::{Office, Spent, at_once};
 use scale::scaled;
 
 const DOMAIN: &str = "reply.play.example";
-/// Number of replies a second, and for how many seconds they are sent.
 const PER_SECOND: u32 = 50;
+/// Time for which replies are sent, in seconds.
 const SECONDS: u32 = scaled(20, 1);
-/// Interval at which the log is polled, and the time limit after the last reply.
+/// Interval at which the log is polled.
 const LOOK: Duration = Duration::from_millis(5);
+/// Time limit for the entries of all replies, after the last reply was sent.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Ids of matches whose reply was accepted but is not in the log yet.
@@ -94,7 +96,7 @@ async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
     Ok(asking.into_values().collect())
 }
 
-/// Reads the match and the addresses from an email's head. `In-Reply-To` contains the id of the match.
+/// Reads the id of the match and the addresses from the headers of an email. `In-Reply-To` contains the id.
 fn read(head: &str) -> Option<Asking> {
     let mail = MessageParser::new().parse(head.as_bytes())?;
     let thread = mail.in_reply_to().as_text()?;
@@ -105,7 +107,7 @@ fn read(head: &str) -> Option<Asking> {
     })
 }
 
-/// Starts an SMTP server that accepts replies, and a worker that carries them out. Returns the port.
+/// Starts an SMTP server that accepts replies, and a worker that applies them. Returns the server's port.
 fn listen(office: &Office) -> anyhow::Result<u16> {
     let addresses = office.addresses.clone().context("no addresses")?;
     let (accounts, matches) = (Arc::clone(&office.accounts), Arc::clone(&office.matches));
@@ -121,7 +123,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let inbound = Inbound::new(listener, config, Arc::clone(&replies))?;
     tokio::spawn(async move { inbound.run(std::future::pending()).await });
     tokio::spawn(replies.run());
-    // Sessions are watched, as in every instance; otherwise no session counts as active.
+    // As in every instance, a task watches the sessions. Without that task, no session would count as active.
     let accounts = Arc::clone(&office.accounts);
     tokio::spawn(async move {
         while accounts.monitor.refresh().await.is_ok() {
@@ -131,7 +133,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     Ok(port)
 }
 
-/// Sends a reply for each email at a constant rate. Returns the times of acceptance.
+/// Sends a reply to each email at a constant rate. Returns when each reply was accepted.
 async fn reply_all(
     world: &Arc<World>,
     port: u16,
@@ -153,7 +155,7 @@ async fn reply_all(
     taken.into_iter().collect()
 }
 
-/// Sends one reply by SMTP, as a mail server does. Returns when it was accepted.
+/// Sends one reply by SMTP, as a mail server does. Returns when the reply was accepted.
 fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     let Asking { match_id, from, to } = one;
     let quoted = "> Constantinople, and what is asked of you there this turn.\r\n".repeat(40);
@@ -189,7 +191,7 @@ fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     Ok(taken)
 }
 
-/// Polls the log until the match of each reply has one more entry. Returns when each entry was seen.
+/// Polls the log until the match of each reply has one more entry. Returns when each entry was first seen.
 async fn look(office: &Office, open: &Open) -> anyhow::Result<HashMap<Uuid, Instant>> {
     let pool = &office.database.pool;
     let begun: i32 = sqlx::query_scalar("select max(version) from entry")

@@ -17,8 +17,9 @@ use scale::scaled;
 use sqlx::{Executor, PgConnection};
 use support::{Crowd, Service, say};
 
-/// Number of tables (groups of four players) that play at once, and of matches at each of them.
+/// Number of tables (groups of four players) that play at the same time.
 const TABLES: usize = scaled(50, 4);
+/// Number of matches that each table plays.
 const MATCHES: usize = scaled(20, 1);
 /// Idle time before the memory of the service is measured again.
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
@@ -85,8 +86,8 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits until the mail worker has processed every due email, as the audit must not share the processors with it. The
-/// load is unrealistic.
+/// Waits until the mail worker has processed every due email. Otherwise the worker would share the processors with the
+/// audit, under a load that no real service has.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
     let due = "select exists (select from match_email where state = 'waiting' and due_at <= now())";
     while sqlx::query_scalar(due)

@@ -1,7 +1,7 @@
 //! Measures the cost of ten thousand idle event streams, and the delay of an event.
 //!
-//! `cargo bench --bench streams`: starts the release binary on a private PostgreSQL, opens 5,000 streams of matches and
-//! 5,000 of all matches of an account, waits, lets one player act, and prints memory and processor time of the service.
+//! `cargo bench --bench streams`: starts the release binary on a private PostgreSQL. Opens 5,000 streams of matches and
+//! 5,000 of all matches of an account, waits, and lets one player act. Prints memory and processor time of the service.
 //! Every stream is an open file in both processes: `ulimit -n` must be at least 10,500.
 
 mod scale;
@@ -26,7 +26,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const PEOPLE: usize = scaled(100, 4);
-/// Number of streams of single matches that each person opens; they open as many streams of all their matches.
+/// Number of streams of single matches that each person opens. Each also opens as many streams of all their matches.
 const STREAMS_EACH: usize = scaled(50, 5);
 const AT_ONCE: usize = 100;
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
@@ -77,7 +77,6 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens all streams, person by person.
 async fn open_all(address: SocketAddr, people: &[Person]) -> anyhow::Result<Vec<TcpStream>> {
     let mut wanted = Vec::new();
     for person in people {
@@ -106,8 +105,7 @@ async fn open(address: SocketAddr, path: &str, authorization: &str) -> anyhow::R
     Ok(stream)
 }
 
-/// Lets the first person act in their match. Returns the time until every stream of that match has received the
-/// event.
+/// Lets the first person act in a match. Returns the time until every stream of that match has received the event.
 async fn act(
     world: &World,
     (address, person): (SocketAddr, &Person),
@@ -118,7 +116,7 @@ async fn act(
     let described = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
     let path = format!("{}/contribution", person.path);
     let contribution = json!({ "contribution": "ab".repeat(32) }).to_string();
-    // A new connection is opened, as the previous one was closed while idle.
+    // The previous connection was closed while idle, so a new one is opened.
     let mut connection = Connection::open(address).await?;
     let acting = connection.post(&path, &person.authorization, &contribution);
     let (_told, acted) = tokio::try_join!(described, acting)?;
@@ -126,7 +124,6 @@ async fn act(
     Ok(began.elapsed())
 }
 
-/// Reads until the stream contains this text.
 async fn read_until(stream: &mut TcpStream, text: &str) -> anyhow::Result<()> {
     let mut said = Vec::new();
     while !String::from_utf8_lossy(&said).contains(text) {

@@ -1,8 +1,9 @@
 //! Measures how much a hundred webhooks, dead, slow and quick, slow down play.
 //!
-//! `cargo bench --bench webhooks`: starts the release binary on its own durable PostgreSQL and plays, at 80 actions a
-//! second and as fast as possible. Then ten people add ten webhooks each, which get every entry, and the same is played
-//! again. Fails if play is slowed, or loses a quarter of its rate. Finally, it waits until the webhooks catch up.
+//! `cargo bench --bench webhooks`: starts the release binary on its own durable PostgreSQL. Plays at 80 actions a
+//! second, and then as fast as possible. Then ten people add ten webhooks each, which get every entry, and the same is
+//! played again. Fails if actions at the fixed rate become slow, or if the fastest rate drops by a quarter. At the end
+//! it waits until the webhooks have caught up.
 
 mod scale;
 #[expect(
@@ -24,22 +25,23 @@ use tokio::net::{TcpListener, TcpStream};
 /// Number of concurrent matches of four people.
 const MATCHES: usize = scaled(20, 4);
 const PEOPLE: usize = 10;
-/// Number of webhooks of each person, by kind: quick, slow, never answering, and dead.
+/// Number of webhooks of each person that answer quickly. The next constants count the slow ones, those that never
+/// answer, and those whose server is down.
 const QUICK: usize = 4;
 const SLOW: usize = 2;
 const SILENT: usize = 2;
 const DEAD: usize = 2;
 const SLOWNESS: Duration = Duration::from_secs(3);
-/// Rate of actions while play is deliberately slow, in actions a second.
 const FEW_PER_SECOND: u32 = 80;
 const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
 const TIME: Duration = Duration::from_secs(scaled(20, 1));
-/// Maximum latency of an action while play is slow, in milliseconds.
+/// Maximum latency of an action at `FEW_PER_SECOND`, in milliseconds.
 const FEW_MILLIS_MAX: f64 = 1_000.0;
-/// Share of the fastest rate without webhooks that must be left with them.
+/// Share of the fastest rate without webhooks that play must reach with webhooks.
 const SHARE_LEFT: f64 = 0.75;
-/// Number of further deliveries to wait for once nobody plays, and the time limit for them.
+/// Number of further deliveries to wait for once play has ended.
 const CAUGHT_UP: f64 = scaled(5_000.0, 1.0);
+/// Time limit for these deliveries.
 const CAUGHT_UP_WITHIN: Duration = Duration::from_mins(3);
 
 #[tokio::main]
@@ -105,8 +107,8 @@ impl Measured {
     }
 }
 
-/// Waits for `CAUGHT_UP` more deliveries. The number of pending ones is no measure of progress: entries that were not
-/// distributed yet are added to them.
+/// Waits for `CAUGHT_UP` more deliveries. The number of pending deliveries does not measure progress: entries that were
+/// not distributed yet are added to it.
 async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
     let catching_up = async {
         loop {
@@ -130,7 +132,6 @@ async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
         .context("the webhooks did not catch up in time")?
 }
 
-/// Returns the value of a metric of the service; 0 if the metric does not exist.
 async fn figure(service: &Service, name: &str) -> anyhow::Result<f64> {
     let mut connection = Connection::open(service.address).await?;
     let (status, text) = connection.get("/metrics", "").await?;
@@ -143,7 +144,7 @@ async fn figure(service: &Service, name: &str) -> anyhow::Result<f64> {
     Ok(line.map_or(Ok(0.0), |number| number.trim().parse())?)
 }
 
-/// Opens webhook receivers of each kind, and returns their URLs.
+/// Opens webhook receivers of each kind; returns their URLs.
 async fn open_sinks() -> anyhow::Result<Vec<String>> {
     let mut urls = Vec::new();
     for _ in 0..QUICK {

@@ -1,10 +1,12 @@
 //! Measures requests and background work among a million matches.
 //!
 //! `cargo bench --bench world`: starts the release binary on a private PostgreSQL, plays, fills the database with
-//! `support/world.sql` and plays again. That is a million matches with three million seats, a tenth of them running.
-//! Then it reads the match lists of people who sit in 10,000, 1,000, 30 and no matches, measures the idle service, and
-//! restarts it. Filling takes minutes and 5 GB. The inserted matches are only in the lists and tables: they cannot be
-//! opened.
+//! `support/world.sql` and plays again. The file inserts a million matches with three million seats; a tenth of them is
+//! running.
+//!
+//! Then the benchmark reads the match lists of people who sit in 10,000, 1,000, 30 and no matches, measures the idle
+//! service, and restarts it. Filling takes minutes and 5 GB. The inserted matches appear only in lists and tables: they
+//! cannot be opened.
 
 mod scale;
 #[expect(
@@ -30,8 +32,9 @@ const PLAYED_FOR: Duration = Duration::from_secs(scaled(15, 1));
 /// Time that the background work gets after the start and after the database is filled.
 const SETTLING: Duration = Duration::from_secs(scaled(60, 1));
 const IDLE: Duration = Duration::from_secs(scaled(60, 1));
-/// Maximum number of pages of a list to read, and number of times that each page is read.
+/// Maximum number of pages of a list to read.
 const PAGES: usize = 20;
+/// Number of times that each page is read.
 const READINGS: usize = 9;
 
 const LISTS: [&str; 6] = [
@@ -91,7 +94,6 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills the database with a million matches. People 1 to 4 can sign in.
 async fn fill(service: &Service) -> anyhow::Result<()> {
     let mut administrator = service.administrator().await?;
     let size = format!(

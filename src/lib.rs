@@ -1,5 +1,10 @@
 //! Logothete: board games played one turn at a time, over days.
 
+#![expect(
+    missing_docs,
+    reason = "an application: a comment that repeats a name and a type helps nobody"
+)]
+
 pub mod access;
 pub mod api;
 pub mod app;

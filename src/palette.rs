@@ -87,10 +87,10 @@ mod tests {
     use super::*;
 
     const FILES: [&str; 10] = [
-        include_str!("web/style.css"),
-        include_str!("web/front.css"),
-        include_str!("web/guide.css"),
-        include_str!("web/replay.css"),
+        include_str!("web/page/style.css"),
+        include_str!("web/page/front.css"),
+        include_str!("web/page/guide.css"),
+        include_str!("web/page/replay.css"),
         include_str!("mail/templates/frame.html"),
         include_str!("mail/templates/email.html"),
         include_str!("mail/templates/mail.html"),
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn our_mark_has_the_colours_of_what_can_be_pressed() {
-        let icon = include_str!("web/icon.svg");
+        let icon = include_str!("web/page/icon.svg");
         let mut colours: Vec<&str> = icon.split('#').skip(1).map(|rest| &rest[..6]).collect();
         colours.dedup();
         let (mark, text) = (ACCENT, ON_ACCENT);

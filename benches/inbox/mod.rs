@@ -5,21 +5,19 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The mail server; it runs until the process ends.
 pub(crate) struct Inbox {
     pub(crate) port: u16,
     taken: Arc<Mutex<Taken>>,
 }
 
 impl Inbox {
-    /// Returns the headers of each email so far, including the empty line.
+    /// Returns the headers of each email so far, including the empty line after them.
     pub(crate) fn heads(&self) -> Vec<String> {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.heads.clone()
     }
 }
 
-/// Numbers of received emails, and of the pictures in them.
 pub(crate) struct Received {
     pub(crate) emails: usize,
     /// Number of emails with a picture.

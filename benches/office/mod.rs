@@ -22,11 +22,9 @@ use serde_json::json;
 
 use crate::inbox::Inbox;
 
-/// Processor time spent so far, in seconds.
+/// Processor time so far, in seconds.
 pub(crate) struct Spent {
-    /// Processor time of this process.
     pub(crate) service: f64,
-    /// Processor time of PostgreSQL.
     pub(crate) database: f64,
 }
 
@@ -52,7 +50,7 @@ impl Spent {
     }
 }
 
-/// Returns the processor time of a thread in seconds; 0 if it has ended.
+/// Returns the processor time of a thread in seconds; 0 if the thread has ended.
 fn seconds(schedstat: &str) -> f64 {
     let nanoseconds = fs::read_to_string(schedstat).ok().and_then(|stat| {
         let spent = stat.split_whitespace().next()?;
@@ -68,9 +66,8 @@ pub(crate) struct Office {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) worker: Arc<MailWorker>,
-    /// Mail server that receives the emails.
     pub(crate) inbox: Inbox,
-    /// Creates reply addresses, if replies are enabled.
+    /// Creates reply addresses. `None` if replies are disabled.
     pub(crate) addresses: Option<ReplyAddresses>,
 }
 
@@ -116,8 +113,8 @@ impl Office {
         })
     }
 
-    /// Starts a match with the fewest players, each with an email address. An email to the player who must act is
-    /// queued.
+    /// Starts a match with as few players as possible, each with an email address. Queues an email to the player who
+    /// must act.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
         let host = lobby.new_participant_id()?;

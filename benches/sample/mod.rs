@@ -20,15 +20,15 @@ use uuid::Uuid;
 pub(crate) struct Sample {
     pub(crate) id: MatchId,
     pub(crate) log: Log,
-    /// Entries of the match without their sealed parts, as they are loaded to play on.
+    /// Entries without their sealed parts, as they are loaded to continue the match.
     pub(crate) entries: Vec<RawEntry>,
-    /// Entries of the match with all sealed parts, as an audit loads them.
+    /// Entries with all sealed parts, as an audit loads them.
     pub(crate) whole: Vec<RawEntry>,
     _database: TestDatabase,
 }
 
 impl Sample {
-    /// Plays a match of six seats that never pass while they can raise, and always raise by the minimum. Few matches
+    /// Plays a match of six players who never pass while they can raise, and always raise by the minimum. Few matches
     /// of Byzanz are longer.
     pub(crate) async fn play() -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
@@ -61,7 +61,7 @@ impl Sample {
     }
 }
 
-/// Starts a match with these people in the order of their seats.
+/// Starts a match. The order of the people is that of their seats.
 pub(crate) async fn sit_down(
     matches: &Arc<Matches>,
     id: MatchId,
@@ -126,7 +126,8 @@ pub(crate) fn next(
     )))
 }
 
-/// Sort key of an action: the smallest bid first, then other answers; actions that end something come last.
+/// Sort key of an action, so that the longest match results: the smallest bid comes first, then other answers, and last
+/// the actions that end something.
 fn eagerness(action: &Value) -> u32 {
     match Action::deserialize(action) {
         Ok(Action::Bid { cards }) => cards.value(),

@@ -1,5 +1,5 @@
-//! Scale of a benchmark. With `BENCH_SCALE=small` it does just enough to show that it works; its figures mean
-//! nothing. The variable is read at compile time, and cargo recompiles after a change.
+//! Scale of a benchmark. With `BENCH_SCALE=small` a benchmark does just enough to show that it works, and its figures
+//! mean nothing. The variable is read at compile time; cargo recompiles if it changes.
 
 /// Whether the run is too small to judge its figures.
 pub(crate) const IS_SMALL: bool = match option_env!("BENCH_SCALE") {
@@ -7,7 +7,7 @@ pub(crate) const IS_SMALL: bool = match option_env!("BENCH_SCALE") {
     None => false,
 };
 
-/// Returns the first value for measuring, the second at the small scale.
+/// Returns `full` for measuring, or `small` at the small scale.
 pub(crate) const fn scaled<T: Copy>(full: T, small: T) -> T {
     if IS_SMALL { small } else { full }
 }

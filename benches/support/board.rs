@@ -1,7 +1,7 @@
-//! The state of a match, built from the facts that the service sends to its players.
+//! The state of a match, computed from the facts that the service sends to its players.
 //!
-//! All four players of a match belong to this program, so together they know every card except those removed unseen.
-//! Choosing an action takes a microsecond instead of two requests.
+//! All four players of a match belong to this program. Together they know every card except those that nobody saw. So
+//! choosing an action takes a microsecond instead of two requests.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,19 +13,18 @@ use uuid::Uuid;
 
 use anyhow::Context;
 
-/// A fact in a response of the service.
+/// A fact as a response of the service describes it to one player.
 #[derive(Deserialize)]
 pub(crate) struct DescribedFact {
     fact: AnyFact,
 }
 
-/// A fact of the game. Facts of the service itself are ignored.
+/// A fact, of which only the game's part is read. Facts of the platform are ignored.
 #[derive(Deserialize)]
 struct AnyFact {
     game: Option<serde_json::Value>,
 }
 
-/// Request body of an action.
 #[derive(Serialize)]
 pub(crate) struct Command {
     decision: Option<String>,
@@ -38,7 +37,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Builds the state from the facts of the start, which each player sees in a different way.
+    /// Builds the state from the first facts of a match, of which each player sees different parts.
     pub(crate) fn new(match_id: Uuid, described: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
         let seats = u8::try_from(described.len())?;
         let setup = Setup {
@@ -57,14 +56,13 @@ impl Board {
         Ok(board)
     }
 
-    /// Applies the facts of a player's own action to the state.
     pub(crate) fn evolve(&mut self, described: &[DescribedFact]) -> anyhow::Result<()> {
         described
             .iter()
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 
-    /// Applies one fact, given as several players see it; one of them sees everything.
+    /// Applies one fact, given as several players see it. One of them sees everything.
     fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a DescribedFact>) -> anyhow::Result<()> {
         let mut games = ways.filter_map(|way| way.fact.game.as_ref()).peekable();
         if games.peek().is_none() {
@@ -76,7 +74,6 @@ impl Board {
         Ok(())
     }
 
-    /// Returns the next seat to act and its action; `None` once the match is over.
     pub(crate) fn next(
         &self,
         luck: &mut dyn FnMut(u32) -> u32,
@@ -96,7 +93,7 @@ impl Board {
         Ok(Some((seat, command)))
     }
 
-    /// Derives the decision token of a seat as the service does. A real client reads it from its view.
+    /// Computes the decision token of a seat as the service does. A real client reads it from its view.
     fn decision(&self, seat: Seat) -> Option<String> {
         let question = Byzanz::asked(&self.state, seat)?.question;
         let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");

@@ -1,5 +1,5 @@
-//! A minimal HTTP client with a persistent connection. The client costs almost nothing, and parses only what the
-//! service sends.
+//! A minimal HTTP client with a persistent connection. It costs almost nothing, because it parses only what the service
+//! sends.
 
 use std::net::SocketAddr;
 
@@ -25,13 +25,13 @@ impl Connection {
         })
     }
 
-    /// Sends a GET request; `headers` are complete lines.
+    /// Sends a GET request. `headers` are complete lines.
     pub(crate) async fn get(&mut self, path: &str, headers: &str) -> anyhow::Result<(u16, &[u8])> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
         self.talk(request.as_bytes()).await
     }
 
-    /// Sends a POST request; `headers` are complete lines.
+    /// Sends a POST request. `headers` are complete lines.
     pub(crate) async fn post(
         &mut self,
         path: &str,
@@ -63,7 +63,7 @@ impl Connection {
     }
 }
 
-/// Returns the status and the bounds of the body; `None` while the response is incomplete.
+/// Returns the status, and start and end of the body; `None` while the response is incomplete.
 fn frame(bytes: &[u8]) -> anyhow::Result<Option<(u16, usize, usize)>> {
     let Some(head) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! People who play many matches at once, each over a connection of their own.
+//! Players of many matches at once, each over a separate connection.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -15,13 +15,13 @@ use super::board::{Board, DescribedFact};
 use super::connection::{Connection, read};
 
 const SEATS: usize = 4;
-/// Number of tables with players of their own. Later tables share those players, as registering costs more than a
+/// Number of tables with new players. Later tables get the same players again, because registering costs more than a
 /// match.
 const TABLES_OF_THEIR_OWN: usize = 100;
 
 pub(crate) struct Crowd {
     tables: Vec<Table>,
-    /// Minimum time between two actions at a table, in slow play.
+    /// Minimum time between two actions at a table, to limit the rate of play.
     pause: Duration,
     world: World,
 }
@@ -92,11 +92,12 @@ struct Done {
 }
 
 impl Crowd {
-    /// Registers and signs in four people at each table. After a hundred tables, the same people sit at several.
+    /// Registers and signs in four people at each table. After [`TABLES_OF_THEIR_OWN`] tables, the same people sit at
+    /// several.
     pub(crate) async fn gather(address: SocketAddr, tables: usize) -> anyhow::Result<Self> {
         let mut gathered: Vec<Table> = Vec::with_capacity(tables);
         for number in 0..tables {
-            // Tables register one after another, because too many simultaneous password checks are refused.
+            // The service refuses too many simultaneous password checks, so tables register one after another.
             let table = match gathered.get(number % TABLES_OF_THEIR_OWN) {
                 Some(same) => same.once_more(address, number).await?,
                 None => Table::gather(address, number).await?,
@@ -110,7 +111,7 @@ impl Crowd {
         })
     }
 
-    /// Creates and starts matches at every table, to be played later.
+    /// Creates and starts matches at every table, which are played later.
     pub(crate) async fn prepare(&mut self, matches: usize) -> anyhow::Result<()> {
         try_join_all(self.tables.iter_mut().map(|state| async move {
             while state.waiting.len() < matches {
@@ -123,7 +124,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Reopens every connection. The service closes connections that are idle for 75 seconds.
+    /// Reopens every connection, because the service closes those that were idle for 75 seconds.
     pub(crate) async fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
         for player in self.tables.iter_mut().flat_map(|table| &mut table.players) {
             player.connection = Connection::open(address).await?;
@@ -131,7 +132,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays for this time, as fast as possible; each table has one request pending at a time.
+    /// Plays for this time, as fast as possible. Each table has one request pending at a time.
     pub(crate) async fn play_for(&mut self, time: Duration) -> anyhow::Result<Played> {
         let end = self.world.stopwatch() + time;
         self.play(Until::Moment(end)).await
@@ -150,7 +151,8 @@ impl Crowd {
         played
     }
 
-    /// Adds webhooks at each of these URLs for the first `people` players; each gets every entry of their matches.
+    /// Adds webhooks at each of these URLs for the first `people` players. Each webhook gets every entry of its
+    /// player's matches.
     pub(crate) async fn subscribe(&mut self, people: usize, urls: &[String]) -> anyhow::Result<()> {
         let players = self.tables.iter_mut().flat_map(|state| &mut state.players);
         for player in players.take(people) {
@@ -163,7 +165,6 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays this many matches at every table to their ends.
     pub(crate) async fn play_matches(&mut self, matches: usize) -> anyhow::Result<Played> {
         self.play(Until::Matches(matches)).await
     }
@@ -192,7 +193,6 @@ impl Table {
         })
     }
 
-    /// Returns another table with the same people, over new connections.
     async fn once_more(&self, address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let players = self.players.iter().map(|player| async {
             Ok::<_, anyhow::Error>(Player {
@@ -254,7 +254,6 @@ impl Table {
         Ok(played)
     }
 
-    /// Creates a match, lets everybody join, and starts it.
     async fn start(&mut self) -> anyhow::Result<(Uuid, Board)> {
         let mut places = vec![json!({ "type": "host" })];
         places.resize(self.players.len(), json!({ "type": "open" }));

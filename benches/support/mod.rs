@@ -1,4 +1,4 @@
-//! Fixtures of the benchmarks over HTTP: the release binary with a durable PostgreSQL of its own, and cheap clients.
+//! Fixtures of the benchmarks over HTTP: the release binary, a durable PostgreSQL for it, and cheap clients.
 
 mod board;
 pub(crate) mod connection;

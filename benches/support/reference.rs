@@ -1,4 +1,4 @@
-//! Measures PostgreSQL alone with one transaction per action, as the limit to compare the service with.
+//! Measures PostgreSQL alone with one transaction per action. This is the limit to compare the service with.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -13,8 +13,8 @@ use super::service::DATABASE;
 const TABLES: &str = include_str!("reference.sql");
 const ACTION: &str = include_str!("reference_action.sql");
 
-/// Returns the transactions a second of `pgbench` on the server of this service. Each client has a match of its own;
-/// entries have the average size of those that were played.
+/// Returns the number of transactions a second of `pgbench` on the service's PostgreSQL. Each client writes to a
+/// different match. The entries have the average size of those that were played.
 pub(crate) async fn reference(
     service: &Service,
     administrator: &mut PgConnection,

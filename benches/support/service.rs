@@ -16,10 +16,10 @@ use super::connection::Connection;
 
 pub(crate) const THIS: &str = env!("CARGO_BIN_EXE_logothete");
 pub(crate) const DATABASE: &str = "logothete";
-/// Number of readiness checks, a tenth of a second apart.
+/// Maximum number of readiness checks at a start, a tenth of a second apart.
 const LOOKS: u32 = 600;
 
-/// A running service. Dropping this value stops the service and removes its data.
+/// A running service. A drop stops the service and removes its data.
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
     binary: PathBuf,
@@ -28,18 +28,16 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Starts the release binary with default settings, except for rate limits of actions, sign-ins and streams: here
-    /// all requests come from one address.
+    /// Starts the release binary with default settings, except for higher rate limits, because all requests come from
+    /// one address.
     pub(crate) async fn start() -> anyhow::Result<Self> {
         Self::start_with(&[]).await
     }
 
-    /// Like [`Service::start`], with further settings.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> anyhow::Result<Self> {
         Self::start_another(Path::new(THIS), settings).await
     }
 
-    /// Like [`Service::start_with`], with the binary of another commit.
     pub(crate) async fn start_another(
         binary: &Path,
         settings: &[(&str, &str)],
@@ -58,7 +56,6 @@ impl Service {
         Ok(service)
     }
 
-    /// Stops the service and its PostgreSQL, and starts both with the same data.
     pub(crate) async fn restart(&mut self) -> anyhow::Result<()> {
         self.process.kill()?;
         self.process.wait()?;
@@ -88,7 +85,7 @@ impl Service {
         Ok(socket.into())
     }
 
-    /// Changes a setting of the service's PostgreSQL, from the next start on.
+    /// Changes a setting of the service's PostgreSQL. It takes effect at the next start.
     pub(crate) fn configure_database(&self, setting: &str) -> anyhow::Result<()> {
         let path = self.data.join("postgres/postgresql.conf");
         let mut file = fs::OpenOptions::new().append(true).open(path)?;
@@ -100,7 +97,6 @@ impl Service {
         &self.data
     }
 
-    /// Opens a connection to the service's database as the superuser.
     pub(crate) async fn administrator(&self) -> anyhow::Result<PgConnection> {
         let options = PgConnectOptions::new_without_pgpass()
             .socket(self.socket()?)
@@ -110,7 +106,7 @@ impl Service {
         Ok(options.connect().await?)
     }
 
-    /// Runs `logothete verify` beside the service and returns its output. Fails if the audit fails.
+    /// Runs `logothete verify` while the service runs, and returns its output. Fails if the verification fails.
     pub(crate) fn verify(&self) -> anyhow::Result<String> {
         let output = Command::new(&self.binary)
             .arg("verify")
@@ -127,7 +123,6 @@ impl Service {
         bail!("the audit ended with {}: {said}", output.status);
     }
 
-    /// Returns the resident memory of the service without PostgreSQL, in MB.
     pub(crate) fn memory_megabytes(&self) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -136,18 +131,16 @@ impl Service {
         Ok(kilobytes * 1024.0 / 1e6)
     }
 
-    /// Returns the processor time of the service's PostgreSQL so far, in seconds.
     pub(crate) fn database_seconds(&self) -> anyhow::Result<f64> {
         let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
         let server = note.lines().next().context("there is no process")?;
         let children = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
         let processes = children.split_whitespace().chain([server]);
         let stats = processes.map(|process| format!("/proc/{process}/stat"));
-        // Processes that ended since the listing are not counted.
+        // A process that has ended since the listing is not counted.
         Ok(stats.filter_map(|stat| processor_seconds(&stat).ok()).sum())
     }
 
-    /// Returns the processor time of the service without PostgreSQL so far, in seconds.
     pub(crate) fn processor_seconds(&self) -> anyhow::Result<f64> {
         processor_seconds(&format!("/proc/{}/stat", self.process.id()))
     }
@@ -177,7 +170,7 @@ fn begin(
         .context("the service does not start")
 }
 
-/// Returns the processor time of a process so far, in seconds; `stat` is its file in `/proc`.
+/// Returns the processor time of a process so far, in seconds. `stat` is the path of its `/proc/…/stat`.
 pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
     let stat = fs::read_to_string(stat)?;
     let (_, fields) = stat.rsplit_once(')').context("there is no name")?;
@@ -188,7 +181,7 @@ pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
 
 impl Drop for Service {
     fn drop(&mut self) {
-        // The service's PostgreSQL notices the end of the service and stops too.
+        // The service's PostgreSQL notices the end of the service, and stops too.
         let _gone = self.process.kill();
         let _gone = self.process.wait();
         std::thread::sleep(Duration::from_secs(1));

@@ -1,10 +1,9 @@
-//! Reports the slowest SQL statements of a benchmark, if `BENCH_STATEMENTS` requests it.
+//! Reports the slowest SQL statements of a benchmark, if `BENCH_STATEMENTS` is set.
 
 use sqlx::{Executor, PgConnection};
 
 use super::{Service, say};
 
-/// Query for the statements that took the most time, in milliseconds.
 const MOST: &str = "
 select regexp_replace(left(query, 70), '\\s+', ' ', 'g'), toplevel, calls, total_exec_time + total_plan_time
 from pg_stat_statements
@@ -35,7 +34,6 @@ pub(crate) async fn forget(administrator: &mut PgConnection) -> anyhow::Result<(
     Ok(())
 }
 
-/// Prints the statements that took the most time, per action.
 pub(crate) async fn report(actions: f64, administrator: &mut PgConnection) -> anyhow::Result<()> {
     if !is_asked() {
         return Ok(());

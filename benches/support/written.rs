@@ -8,12 +8,12 @@ use tokio::time::{Duration, sleep};
 use super::say;
 
 pub(crate) struct Written {
-    /// Position in PostgreSQL's write-ahead log at that moment.
+    /// Position in PostgreSQL's write-ahead log when the counts were read.
     position: String,
     rows: BTreeMap<String, Rows>,
 }
 
-/// Number of rows of a table that were inserted, updated (some within their page) and deleted.
+/// Numbers of rows of a table that were inserted, updated and deleted.
 #[derive(Clone, Copy)]
 struct Rows {
     inserted: i64,
@@ -33,7 +33,7 @@ select coalesce(sum("count") filter (where "resource_manager/record_type" in
 from pg_get_wal_stats($1::pg_lsn, $2::pg_lsn, true)"#;
 
 impl Written {
-    /// Reads the counts, after waiting until the server processes have reported theirs.
+    /// Reads the counts. Waits before, until PostgreSQL's processes have reported theirs.
     pub(crate) async fn so_far(administrator: &mut PgConnection) -> anyhow::Result<Self> {
         sleep(Duration::from_millis(1500)).await;
         let rows: Vec<(String, i64, i64, i64, i64)> =

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
-use crate::http::absence::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
+use crate::http::accounts::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
@@ -39,7 +39,7 @@ pub(crate) struct AbsenceView {
     /// Your quiet hours in local time; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<DailyQuietHours>,
-    /// Your vacations, including past ones of this year and the last.
+    /// Your vacations, including past ones of this year and of last year.
     pub vacations: Vec<VacationView>,
     /// Progress of applying a change to your matches, nearest deadlines first; absent when finished.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,8 +13,8 @@ use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
     RegistrationRequest,
 };
+use crate::http::accounts::AccountData;
 use crate::http::app_state::AppState;
-use crate::http::my_data::AccountData;
 use crate::http::request::{
     AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest, no_content_response,
     store_once, to_http_response,
@@ -41,7 +41,7 @@ pub(crate) struct RegisterRequest {
     /// Your time zone, by its IANA name; UTC by default.
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program plays for this account. Other players see it.
+    /// Whether a program plays for this account; visible to other players.
     #[serde(default)]
     is_bot: bool,
 }
@@ -97,8 +97,8 @@ pub(crate) struct UpdateAccountRequest {
     /// Your time zone, by its IANA name.
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program plays for this account. Other players see it. Bots have their own rate limits and
-    /// receive only the emails about matches that they ask for.
+    /// Whether a program plays for this account; visible to other players. Bots have their own rate limits and receive
+    /// only the emails about matches that they ask for.
     is_bot: Option<bool>,
 }
 
@@ -243,7 +243,7 @@ pub(super) async fn change_password(
     body: Json<ChangePasswordRequest>,
 ) -> HandlerResult {
     let caller = write.caller;
-    // Counted before the password is checked: the limit is on guesses.
+    // Attempts count before the password is checked, because the limit is on guesses.
     write.api.limits.count_confirmation(caller)?;
     let (passwords, key) = (
         body.value,

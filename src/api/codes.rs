@@ -1,7 +1,8 @@
 //! Adds to each operation its error codes, with advice on what a client should do about them, from
 //! `codes.json`.
 //!
-//! `codes.json` is grouped by problem type. Each code lists operation ids, or groups such as `:body`.
+//! `codes.json` is grouped by problem type. For each code it lists operation ids, or groups of operations such as
+//! `:body`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +14,8 @@ use utoipa::openapi::path::Operation;
 use super::parameters;
 use super::security;
 use crate::games::GameKey;
+use crate::http::operations::AccessNeed;
 use crate::http::problem::ProblemKind;
-use crate::http::scopes::AccessNeed;
 
 const CODES: &str = include_str!("codes.json");
 /// Operations that also respond with the error codes of games.
@@ -22,23 +23,22 @@ const GAME_OPERATIONS: [&str; 3] = ["act", "rehearse", "place_standing_order"];
 
 #[derive(Deserialize)]
 struct CodeRow {
-    /// Ids and groups of the operations that respond with the code, separated by spaces.
+    /// Ids and groups (such as `:body`) of the operations that respond with the code, separated by spaces.
     #[serde(rename = "in")]
     operations: String,
     then: String,
 }
 
-/// All error codes except those of games, by problem type.
 pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
-    /// Parses `codes.json`; empty if it is invalid, which a test rules out.
+    /// Returns no codes if `codes.json` is invalid, which a test rules out.
     pub(super) fn load() -> Self {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
-    /// Adds `x-codes` to an operation: its error codes by status. Returns the problem types; the first type of
-    /// a status represents the status.
+    /// Adds `x-codes` to an operation: the operation's error codes by status. Returns the problem types. The first type
+    /// with a status describes the response with that status.
     pub(super) fn add_codes(
         &self,
         path: &str,
@@ -75,7 +75,6 @@ impl Codes {
         kinds
     }
 
-    /// Returns the help text for a problem type or a code; `None` if the name is unknown.
     pub(super) fn render_page(&self, name: &str) -> Option<String> {
         let is_named = |kind: ProblemKind, code| kind.row().code == name || code == name;
         let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
@@ -156,7 +155,7 @@ mod tests {
     };
     use crate::webhooks::WebhookRefusal;
 
-    /// Codes of refusals that clients see as OAuth errors, or under another code.
+    /// Codes of refusals that clients see only as OAuth errors or under another code.
     const ELSEWHERE: [&str; 3] = ["bad_grant", "scope_too_wide", "target"];
 
     #[test]
@@ -211,7 +210,7 @@ mod tests {
             for (method, operation) in item.as_object().unwrap() {
                 let statuses = |key: &str| -> BTreeSet<&str> {
                     let keys = operation[key].as_object().unwrap().keys();
-                    // OAuth errors and the 408 of the HTTP server have no problem code.
+                    // OAuth errors and the 408 of the HTTP server have no problem code, so they are not compared.
                     let is_app = path.starts_with("/oauth/");
                     let uncoded = |status: &str| status == "408" || is_app && status < "402";
                     let all = keys.map(String::as_str).filter(|one| "400" <= *one);

@@ -13,7 +13,7 @@ use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 
-/// Content security policy of the documentation pages: everything is loaded from this service.
+/// Content security policy of the documentation pages: browsers load everything from this service.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
@@ -38,14 +38,13 @@ const INDEX: &str = r#"<!DOCTYPE html>
 </html>
 "#;
 const INITIALIZER: &str = "swagger-initializer.js";
-/// Reference to the top bar in the script of Swagger UI; it is removed.
+/// Reference to the top bar in the script of Swagger UI; this program removes it from the script.
 const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
 type PageConfig = Arc<Config<'static>>;
 
-/// Adds the documentation pages for people, which are not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
-    // The validator is switched off: by default Swagger UI sends the document to an external one.
+    // By default Swagger UI sends the document to an external validator, so the validator is switched off.
     let page = Config::from("/openapi.json")
         .validator_url("none")
         .display_operation_id(true)

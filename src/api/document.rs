@@ -21,9 +21,8 @@ use super::schema_evolution;
 use super::security;
 use super::webhooks;
 use crate::http::app_state::ApiContract;
-use crate::http::operations::list_operations;
+use crate::http::operations::{list_operations, schemas};
 use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
-use crate::http::schemas;
 
 /// Union schemas whose members may overlap: a pass has the same JSON in every game.
 const UNIONS: &[&str] = &[
@@ -75,10 +74,9 @@ const UNIONS: &[&str] = &[
 )]
 struct Base;
 
-/// The paths and the document of this API, for the HTTP server.
 pub const CONTRACT: ApiContract = ApiContract { paths, document };
 
-/// Returns the whole API document, assembled once per process.
+/// Returns the whole API document; built once per process.
 pub fn document() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
         let mut document = serde_json::to_value(build_document()).unwrap_or_default();
@@ -125,12 +123,12 @@ fn build_document() -> OpenApi {
     document
 }
 
-/// Completes every operation of the document. Returns the problem types of the shared responses.
+/// Returns the problem types for which shared responses are needed.
 fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     let (examples, codes, mut used) = (examples::load_examples(), Codes::load(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in list_operations(item) {
-            // The parameters are added before the responses, which depend on them.
+            // The steps below are in this order because the responses depend on the parameters.
             security::add_security(operation);
             parameters::complete_parameters(path, method, operation);
             examples::add_examples(&examples, operation);
@@ -142,7 +140,8 @@ fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     used
 }
 
-/// Turns `oneOf` into `anyOf`, as members may overlap. A union of one reference becomes that reference.
+/// Turns `oneOf` into `anyOf`, because a value may match several members. A union of one reference becomes that
+/// reference.
 fn allow_overlap(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(union)) = schema {
         let OneOf {

@@ -9,12 +9,12 @@ use utoipa::openapi::{Content, RefOr, Response};
 
 use super::streams::EVENT_STREAM;
 
-/// Examples per operation id: `request`, `answer`, and the `events` of a stream. `answer_of` names another
-/// operation whose answer to reuse.
+/// Examples per operation id: `request`, `answer`, and `events` of a stream. `answer_of` names another operation with
+/// the same answer.
 const EXAMPLES: &str = include_str!("examples.json");
 const JSON: &str = "application/json";
 
-/// Returns the examples by operation id; `Null` if `examples.json` is invalid, which a test rules out.
+/// Returns examples by operation id; `Null` if `examples.json` is invalid, which a test rules out.
 pub(super) fn load_examples() -> Value {
     serde_json::from_str(EXAMPLES).unwrap_or(Value::Null)
 }
@@ -68,20 +68,20 @@ mod tests {
 
     use super::*;
     use crate::api::document;
-    use crate::http::schema_check::BodySchema;
+    use crate::http::request::BodySchema;
 
     const EXEMPT: [&str; 1] = ["show_document"];
 
     struct Examples {
         named: Map<String, Value>,
-        /// Operations that have an example, with its part (`request` or `answer`).
+        /// Operations with an example, and whether it is of the `request` or the `answer`.
         found: BTreeSet<(String, &'static str)>,
-        /// Operations that lack an example, with the media type.
+        /// Operations without an example, and the media type that lacks one.
         missing: BTreeSet<(String, String)>,
     }
 
     impl Examples {
-        /// Records the examples of a request or response, and checks that they match their schema.
+        /// Records the examples of a request or response. Fails if an example does not match its schema.
         fn collect(&mut self, id: &str, part: &'static str, contents: &Value) {
             for (media, content) in contents.as_object().into_iter().flatten() {
                 let named = content["examples"].as_object();

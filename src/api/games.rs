@@ -6,9 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::games::{About, GameKey};
-use crate::http::etag;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
+use crate::http::response::etag;
 
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub(crate) struct GameResponse {
     bots: Vec<&'static str>,
     /// Summary of the rules, and the options.
     about: About,
-    /// References to the schemas of its options, actions, facts and views.
+    /// References to the schemas of the game's options, actions, facts and views.
     schemas: Schemas,
 }
 

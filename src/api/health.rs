@@ -21,7 +21,7 @@ pub(crate) struct Health {
     /// Result of the check: `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
-    /// Degraded parts while requests are still served; absent if there are none.
+    /// Parts of the service that are impaired although it serves requests; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     degraded: Option<&'static str>,
 }
@@ -30,7 +30,7 @@ const STALE: &str = "the list of ended sessions is out of date: sessions are loo
 
 /// Check liveness
 ///
-/// Succeeds if the process is running; checks nothing else. If it does not respond, restart it.
+/// Succeeds if the process is running; checks nothing else. If the process does not respond, restart it.
 #[utoipa::path(responses((status = 200, description = "The process is alive", body = Health)))]
 #[get("/health/live")]
 pub(crate) async fn show_liveness() -> Json<Health> {
@@ -42,8 +42,8 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 
 /// Check readiness
 ///
-/// Checks whether the instance can serve requests: the database responds, has the right schema and free disk
-/// space, the list of revoked tokens is up to date, and the background workers are running.
+/// Checks whether the instance can serve requests. The database must respond, with the right schema and free disk
+/// space. The list of revoked tokens must be up to date, and the background workers must be running.
 #[utoipa::path(responses(
     (status = 200, description = "Ready", body = Health),
     (status = 503, description = "Not ready"),

@@ -5,8 +5,8 @@ use actix_web::{HttpRequest, get};
 
 use crate::access::Jwks;
 use crate::http::app_state::AppState;
-use crate::http::etag;
 use crate::http::request::HandlerResult;
+use crate::http::response::etag;
 
 /// List token keys
 ///

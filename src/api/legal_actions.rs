@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::schema_evolution::{SCHEMAS, UNKNOWN, reference};
 
 const WHOLE: &str = "LegalActions";
-/// Name of the schema for games that the client does not know.
+/// Name of the schema of legal actions in games that the client does not know.
 const OTHER: &str = "OtherLegalActions";
 
 /// Replaces the schema of legal actions by a union of one schema per game and [`OTHER`].
@@ -37,8 +37,7 @@ pub(super) fn split_by_game(document: &mut Value) {
     schemas.insert(OTHER.to_owned(), legal_actions_schema(whole, UNKNOWN, None));
 }
 
-/// Pairs each game key with the name of its schema of actions. Both lists have the order of the catalogue of
-/// games.
+/// Pairs each game key with the schema name of the game's actions; both lists have the same order.
 fn actions_by_game(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
     let list = |name: &str, member: &str| {
         let schema = schemas.get(name);

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use super::sessions::{TokensView, answer_tokens};
 use crate::access::{Email, LinkToken};
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
+use crate::http::rate_limit::LoginRoute;
 use crate::http::request::{AnonymousVisitor, HandlerResult, Json, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.
@@ -109,9 +109,9 @@ pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
 
 /// Change your address
 ///
-/// Sends a link to the new address; the change takes effect when it is used. The response does not reveal
-/// whether the new address has an account. Changing the password, or requesting another address, invalidates
-/// the link. Limited to four requests an hour.
+/// Sends a link to the new address; the change takes effect when the link is used. The response does not reveal whether
+/// the new address has an account. Changing the password, or requesting another address, invalidates the link. Limited
+/// to four requests an hour.
 #[utoipa::path(responses(
     (status = 202, description = "The email will be sent"),
     (status = 403, description = "The password is wrong"),
@@ -213,7 +213,7 @@ pub(super) async fn sign_in_by_link(
     Ok(answer_tokens(StatusCode::CREATED, &tokens, world))
 }
 
-/// Returns the email address for which a link is requested, if the rate limit of the address allows.
+/// Fails if the rate limit for the email address is reached.
 async fn admit_link_request(
     api: &AppState,
     visitor: AnonymousVisitor,

@@ -4,10 +4,10 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
 use crate::http::app_state::AppState;
-use crate::http::caller::bearer_token;
-use crate::http::network::{client_address, is_from_this_machine, trusted_client_address};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
+use crate::http::request::{
+    HandlerResult, bearer_token, client_address, is_from_this_machine, trusted_client_address,
+};
 
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -47,7 +47,7 @@ fn admit(api: &AppState, request: &HttpRequest) -> Result<(), Problem> {
     if readers.has_token(given) {
         return Ok(());
     }
-    // A wrong metrics token counts towards the sign-in limit of its network.
+    // A wrong metrics token counts towards the limit for unauthenticated requests from its network.
     api.limits.count_visit(client_address(api, request)?)?;
     let detail = "wrong metrics token: it must be the value of LOGOTHETE_METRICS_TOKEN";
     Err(Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token"))

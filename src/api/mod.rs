@@ -3,11 +3,11 @@
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `http`, `mail`,
 //! `webhooks`, `queue`, `proof`, `workers`, `i18n` and `world`.
 //!
-//! It is built on `http`, like `web`. Of the rooms below `app` it uses only types that appear in responses.
+//! Like `web`, this module is built on `http`. From modules below `app` it uses only types that appear in responses.
 //!
 //! 1. Callers authenticate with bearer tokens only.
 //! 2. One list (`routes`) defines both the served routes and the API document.
-//! 3. One table (`http::scopes`) defines what each operation requires, for the check and for the document.
+//! 3. One table (`http::operations::scopes`) defines what each operation requires, for the check and for the document.
 
 pub(crate) mod absence;
 pub(crate) mod accounts;

@@ -7,10 +7,10 @@ use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Deprecated, RefOr, ResponseBuilder};
 
 use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::http::schemas;
+use crate::http::operations::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
-/// Read operations without an `ETag`: streams, delivery lists and responses that always differ.
+/// Read operations without an `ETag`: streams, lists of deliveries, and responses that differ each time.
 const UNTAGGED: [&str; 10] = [
     "get_account_data",
     "watch_match",
@@ -54,7 +54,7 @@ pub(super) fn complete_parameters(path: &str, method: &str, operation: &mut Oper
     }
 }
 
-/// Returns the path parameters of an operation, then the parameters that it declares itself.
+/// Returns the path parameters of an operation, followed by the parameters that the operation declares itself.
 fn collect_parameters(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let parts = path.split('/');
     let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
@@ -80,7 +80,7 @@ fn describe_path_parameter(path: &str, name: &str) -> Option<Parameter> {
         "number" => ("Number of the dispute: the entry that opened it.", number),
         "proposal" => ("Number of the proposal: the entry that made it.", number),
         "code" => ("The invitation code.", text),
-        // Mail clients keep unsubscribe links for ever, so their length is not limited.
+        // Mail clients keep unsubscribe links for ever, so the document sets no limit on the length of the token.
         "token" if path.starts_with("/v1/unsubscribe/") => (LINK, json!({ "type": "string" })),
         "token" => (LINK, text),
         "game" => {

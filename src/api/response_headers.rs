@@ -13,7 +13,6 @@ const REQUEST_ID: &str = "X-Request-Id";
 const ETAG: &str = "ETag";
 const LOCATION: &str = "Location";
 
-/// Headers shared by several responses, with their descriptions.
 const HEADERS: [(&str, &str); 5] = [
     (
         RATE_LIMIT_POLICY,
@@ -33,11 +32,10 @@ const HEADERS: [(&str, &str); 5] = [
     ),
     (LOCATION, "Path of the created resource."),
 ];
-/// Headers of rate-limited operations.
 const RATE_LIMIT_HEADERS: [&str; 2] = [RATE_LIMIT_POLICY, RATE_LIMIT];
 /// Operations that are rate-limited although they have neither authentication nor a body.
 const ALSO_RATE_LIMITED: [&str; 2] = ["show_unsubscribe", "unsubscribe"];
-/// Schemas that carry an `ETag` even in the response to a write.
+/// Schemas with an `ETag` even in responses to writes.
 const TAGGED_SCHEMAS: [&str; 2] = ["MatchCard", "Acted"];
 
 pub(super) fn header_components() -> BTreeMap<String, RefOr<Header>> {
@@ -48,7 +46,6 @@ pub(super) fn header_components() -> BTreeMap<String, RefOr<Header>> {
     headers.collect()
 }
 
-/// Adds the headers that follow from the properties of an operation to its responses.
 pub(super) fn add_response_headers(operation: &mut Operation) {
     let id = operation.operation_id.clone().unwrap_or_default();
     let is_read_again = parameters::has_parameter(operation, "If-None-Match");
@@ -72,7 +69,7 @@ pub(super) fn add_response_headers(operation: &mut Operation) {
     }
 }
 
-/// Adds the headers that any operation may send to a shared problem response.
+/// Adds the headers that a shared problem response may have in any operation.
 pub(super) fn add_common_headers(response: &mut Response) {
     add_header_refs(response, &[REQUEST_ID, RATE_LIMIT_POLICY, RATE_LIMIT]);
 }

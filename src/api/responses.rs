@@ -13,8 +13,8 @@ use crate::http::problem::{PROBLEM_JSON, ProblemDocument, ProblemKind};
 /// Name of the 408 response of the HTTP server, sent when the request head is not received in time.
 const SLOW_HEAD: &str = "slow_head";
 
-/// Completes the error responses of an operation and adds one for each of these problem kinds. Records the
-/// added kinds in `used`.
+/// Completes the error responses that the operation declares, and adds a reference for each problem kind with another
+/// status. Records the added kinds in `used`.
 pub(super) fn add_problem_responses(
     operation: &mut Operation,
     kinds: Vec<ProblemKind>,
@@ -49,7 +49,6 @@ fn complete_response(status: &str, response: &mut Response) {
     }
 }
 
-/// Returns the responses that operations share: one for each used problem kind, and the 408.
 pub(super) fn response_components(
     used: BTreeSet<ProblemKind>,
 ) -> BTreeMap<String, RefOr<Response>> {
@@ -64,7 +63,7 @@ pub(super) fn response_components(
     all
 }
 
-/// Adds the body of a problem document to an error response, and the header that belongs to its status.
+/// Gives an error response a problem document as its body, and the header that belongs to its status.
 fn describe_response(response: &mut Response, status: u16) {
     if response.content.is_empty() {
         let schema = Ref::from_schema_name(ProblemDocument::name());

@@ -14,7 +14,7 @@ use super::{
     metrics, oauth, proof, sessions, social, streams, tokens, webhooks,
 };
 
-/// Adds every operation of the API. The API document lists them in this order.
+/// The API document lists the operations in this order.
 pub(crate) fn add_routes(services: &mut impl Services) {
     add_account_services(services);
     matches::add_services(services);
@@ -82,7 +82,7 @@ pub(super) fn paths() -> Paths {
     paths
 }
 
-/// Middleware that handles HEAD like GET; the server omits the body.
+/// Middleware that passes HEAD on as GET; the server omits the body.
 pub(crate) async fn answer_head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -96,7 +96,7 @@ pub(crate) async fn answer_head_as_get(
 
 struct HeadRequest;
 
-/// Whether the request is a HEAD, so that no body needs to be produced.
+/// Whether the request is a HEAD, so that the handler need not produce a body.
 pub(super) fn is_head(request: &HttpRequest) -> bool {
     request.extensions().get::<HeadRequest>().is_some()
 }

@@ -1,6 +1,6 @@
 //! Keeps the API document extensible: response schemas are open, request schemas closed.
 //!
-//! 1. Response objects allow unknown fields. Objects used in requests too are closed only where they are sent.
+//! 1. Response objects allow unknown fields. Objects that also occur in requests forbid them only in the requests.
 //! 2. Lists of games, scopes, events, facts and actions are open in responses, so that older generated clients
 //!    can read newer values.
 //! 3. The variants of a union are named schemas with a discriminator.
@@ -14,7 +14,7 @@ const CLOSED: &str = "additionalProperties";
 /// Name of the schema for values that a client does not know yet.
 pub(super) const UNKNOWN: &str = "Unknown";
 
-/// Enum schemas that are closed in requests and open in responses, with their description.
+/// Enum schemas that are closed in requests and open in responses, with the noun for their description.
 const GROWING: [(&str, &str); 4] = [
     ("GameKey", "A game"),
     ("TokenScope", "A scope"),
@@ -22,21 +22,20 @@ const GROWING: [(&str, &str); 4] = [
     ("GameOptions", "The options of a game"),
 ];
 
-/// Union schemas in responses that may get more members.
+/// Union schemas in responses that may gain members.
 const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
 
 type SchemaMap = Map<String, Value>;
 type SchemaNames = BTreeSet<String>;
 
-/// Parts of the API document, by whether they occur in requests (`sent`) or responses (`answered`).
+/// Parts of the API document: those in requests (`sent`) and those in responses (`answered`).
 #[derive(Default)]
 struct DocumentParts<'a> {
     sent: Vec<&'a mut Value>,
     answered: Vec<&'a mut Value>,
 }
 
-/// Applies the rules of this module to the whole document: response schemas become open, request schemas
-/// closed.
+/// Applies the rules of this module: makes response schemas open and request schemas closed.
 pub(super) fn open_responses(document: &mut Value) {
     let section = document.pointer_mut("/components/schemas");
     let Some(Value::Object(unnamed)) = section.map(Value::take) else {
@@ -108,7 +107,7 @@ fn referenced_name(object: &Map<String, Value>) -> Option<&str> {
     object.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
 }
 
-/// Applies `change` to every nested JSON object of a schema, without following references.
+/// Applies `change` to every JSON object within a schema, without following references.
 fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value>)) {
     match value {
         Value::Object(object) => {
@@ -123,7 +122,7 @@ fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, V
     }
 }
 
-/// Returns the names of all schemas to which these parts refer, directly or indirectly.
+/// Returns the names of all schemas to which these parts of the document refer, directly or indirectly.
 fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
     let mut names = SchemaNames::new();
     let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
@@ -142,7 +141,6 @@ fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
     names
 }
 
-/// Whether a schema, or a member of a union, forbids unknown fields.
 fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     let target = schema.as_object().and_then(referenced_name);
     let schema = target.and_then(|name| schemas.get(name)).unwrap_or(schema);
@@ -151,14 +149,14 @@ fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     schema[CLOSED] == false || members.any(|member| is_closed(schemas, member))
 }
 
-/// Forbids unknown fields where a request refers to a schema in `both`, which is open for responses.
+/// If the object refers to a schema in `both`, forbids unknown fields at this place. The schema itself stays open.
 fn close_object(object: &mut Map<String, Value>, both: &SchemaNames) {
     if referenced_name(object).is_some_and(|name| both.contains(name)) {
         object.insert("unevaluatedProperties".to_owned(), false.into());
     }
 }
 
-/// Lets a response refer to the open version of an enum, which also allows values added later.
+/// If the object refers to an enum in `GROWING`, makes it refer to the open version, which allows later values.
 fn open_object(object: &mut Map<String, Value>) {
     let name = referenced_name(object);
     if let Some((name, _)) = GROWING.iter().find(|(known, _)| name == Some(*known)) {
@@ -193,7 +191,7 @@ fn add_unknown(schemas: &mut SchemaMap) {
     schemas.insert(UNKNOWN.to_owned(), unknown);
 }
 
-/// Turns union variants that have titles into schemas with these names.
+/// Moves union variants that have titles into schemas of their own, named after the titles.
 fn name_variants(schemas: SchemaMap) -> SchemaMap {
     let mut named = SchemaMap::new();
     for (name, mut schema) in schemas {
@@ -224,7 +222,7 @@ fn name_variants(schemas: SchemaMap) -> SchemaMap {
     named
 }
 
-/// Returns the discriminator field of union variants that have titles.
+/// Returns the field that distinguishes the variants of a union; `None` unless all of them have titles.
 fn find_tag(variants: &[Value]) -> Option<String> {
     let is_tag = |variant: &Value, name: &str| {
         variant.get("title").is_some() && only_word(variant, name).is_some()

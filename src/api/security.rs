@@ -10,7 +10,7 @@ use utoipa::openapi::security::{
 };
 
 use crate::access::{TokenScope, TokenScopes};
-use crate::http::scopes::{AccessNeed, find_need};
+use crate::http::operations::{AccessNeed, find_need};
 
 const BEARER: &str = "bearer";
 const SESSION: &str = "session";
@@ -18,14 +18,13 @@ const SESSION: &str = "session";
 const OAUTH: &str = "oauth";
 /// Name of the security scheme for apps that authenticate with their secret.
 const APP: &str = "app";
-/// Name of the security scheme for the operator's monitoring.
 const OPERATOR: &str = "operator";
 
 fn require_scheme(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
 }
 
-/// Adds the security requirements of an operation, and a sentence about them to its description.
+/// Adds the security requirements of an operation, and explains them in the operation's description.
 pub(super) fn add_security(operation: &mut Operation) {
     let Some(need) = need_in(operation) else {
         return;
@@ -40,7 +39,7 @@ pub(super) fn add_security(operation: &mut Operation) {
 fn describe_need(need: AccessNeed) -> (Vec<SecurityRequirement>, String) {
     let (security, sentence) = match need {
         AccessNeed::Nobody => (Vec::new(), "Requires no authentication."),
-        // A public app sends no secret, so authentication is made optional by an empty requirement.
+        // A public app sends no secret. The empty requirement makes authentication optional.
         AccessNeed::App => (
             vec![SecurityRequirement::default(), require_scheme(APP)],
             "Requires no token; a confidential app authenticates with its secret.",
@@ -71,7 +70,7 @@ fn describe_scopes(scopes: &[TokenScope]) -> (Vec<SecurityRequirement>, String) 
     )
 }
 
-/// Returns the access that an operation requires; `None` if the table of scopes does not list it.
+/// Returns `None` if the table of scopes does not list the operation.
 pub(super) fn need_in(operation: &Operation) -> Option<AccessNeed> {
     find_need(operation.operation_id.as_deref()?)
 }

@@ -20,23 +20,22 @@ use super::docs_pages::add_pages;
 use super::routes::{add_routes, answer_head_as_get};
 use crate::api::emails;
 use crate::http::app_state::AppState;
-use crate::http::body::path_not_found;
-use crate::http::chunks::send_in_chunks;
-use crate::http::cors::cors_policy;
-use crate::http::fallback::{handle_unmatched, query_error};
-use crate::http::request_log::log_request;
-use crate::http::security_headers::{SecureTransport, add_security_headers};
-use crate::http::unread_body::close_if_unread;
+use crate::http::monitoring::log_request;
+use crate::http::request::path_not_found;
+use crate::http::response::{
+    SecureTransport, add_security_headers, close_if_unread, cors_policy, handle_unmatched,
+    query_error, send_in_chunks,
+};
 
-/// Size of the send buffer per connection, in bytes, for data that the client has not read yet. Linux doubles
-/// this value.
+/// Size of the send buffer per connection, in bytes; limits data that the client has not read yet. Linux doubles this
+/// value.
 const SENT_BYTES_MAX: usize = 128 * 1024;
 const CONNECTIONS_PER_WORKER: usize = 10_000;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Serves the API and the services added by `also` until `stop` resolves, then finishes open requests. If
-/// `stop` resolves a second time, drops what is left.
+/// Serves the API and `more_routes` until `stop` resolves, then finishes open requests. If `stop` resolves a second
+/// time, drops the remaining requests.
 ///
 /// # Errors
 /// If the server fails.
@@ -59,8 +58,8 @@ pub async fn serve<F: Future<Output = ()>>(
             .wrap(from_fn(send_in_chunks))
             .wrap(from_fn(log_request))
             .wrap(from_fn(close_if_unread))
-            // CORS is the outermost middleware, so that rewritten responses, such as problems, get CORS headers
-            // too.
+            // CORS is the outermost middleware, so that responses rewritten by other middleware, such as problems, get
+            // CORS headers, too.
             .wrap(cors_policy())
             .wrap(from_fn(add_security_headers))
             .configure(add_routes)
@@ -76,7 +75,7 @@ pub async fn serve<F: Future<Output = ()>>(
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
-    // Signals are handled by `listen_for_signals`, which also stops the background work.
+    // The function `listen_for_signals` handles signals instead, because signals also stop the background work.
     .disable_signals()
     .listen(listener)?
     .run();
@@ -96,7 +95,7 @@ async fn run_until<F: Future<Output = ()>>(
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing open requests");
-    // Streams are closed now; open ones would delay the shutdown until its timeout.
+    // Open streams would delay the shutdown until the timeout, so they are closed first.
     api.stream_registry.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);
@@ -114,8 +113,8 @@ async fn run_until<F: Future<Output = ()>>(
     Ok(())
 }
 
-/// Limits unread data per connection: its size, and on Linux the time until the connection is dropped.
-/// Otherwise an endless response could wait for ever for a client that does not read.
+/// Limits unread data per connection: its size, and on Linux the time until the connection is dropped. Otherwise a
+/// response could wait for ever for a client that does not read.
 fn set_send_timeout(connection: &dyn Any, send_timeout: Duration) {
     let Some(connection) = connection.downcast_ref::<TcpStream>() else {
         return;
@@ -149,7 +148,7 @@ pub fn listen_for_signals() -> watch::Receiver<u32> {
                 });
             }
             Err(error) => {
-                tracing::error!(%error, "cannot listen for a signal; it ends the process at once");
+                tracing::error!(%error, "cannot listen for a signal; the signal will end the process at once");
             }
         }
     }

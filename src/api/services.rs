@@ -7,11 +7,10 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::http::operations::list_operations;
 
-/// Receiver of all operations: the server, the API document, or a list of paths.
+/// Receiver of the list of all operations: the server, the API document, or a list of paths.
 ///
-/// Building the document takes about 20 MB for a moment, which serving alone does not need.
+/// The API document briefly takes about 20 MB to build, so the server does not build it just to serve requests.
 pub(crate) trait Services {
-    /// Adds an operation; `tag` is its tag in the document.
     fn add(&mut self, tag: &str, service: impl Service) -> &mut Self;
 }
 

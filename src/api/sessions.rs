@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use crate::access::{SessionId, Tokens};
 use crate::http::app_state::AppState;
-use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
+use crate::http::rate_limit::LoginRoute;
 use crate::http::request::{AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::world::World;
 
@@ -100,7 +100,7 @@ pub(super) async fn sign_in(
 ) -> HandlerResult {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
-    // Attempts are counted before the password is checked, so that parallel guesses count too.
+    // Attempts count before the password is checked, so that parallel guesses count, too.
     api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin())
         .await?;
     let sign_in = async move |api: Data<AppState>| {
@@ -174,7 +174,7 @@ pub(super) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> Handle
     write.run_empty(end).await
 }
 
-/// Whether the last part of the path is a session id, not `by-link` or `refresh`: those do not support DELETE.
+/// Whether the last part of the path is a session id, not `by-link` or `refresh`, which do not support DELETE.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
     let mut siblings = ["/by-link", "/refresh"].iter();
@@ -192,7 +192,6 @@ pub(super) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
     write.run_empty(end).await
 }
 
-/// Builds the response with the tokens of a session, with `Cache-Control: no-store`.
 pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
     let left = tokens.access_expires_at.duration_since(world.now());
     let view = TokensView {

@@ -13,21 +13,19 @@ use actix_web::{App, HttpResponse, HttpServer};
 
 use super::health::{not_ready, show_liveness};
 use crate::http::problem::Result;
-use crate::http::security_headers::{SecureTransport, add_security_headers};
+use crate::http::response::{SecureTransport, add_security_headers};
 
 /// Time limit for unfinished responses once startup is complete, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;
 
-/// The current startup step, worded for the public.
+/// Current startup step, in words that strangers may see.
 #[derive(Clone, Debug)]
 pub struct StartupProgress {
     words: Arc<Mutex<String>>,
-    /// Public address of the service.
     address: String,
 }
 
 impl StartupProgress {
-    /// Creates empty progress for a service with this public address.
     pub fn for_address(address: &str) -> Self {
         Self {
             words: Arc::default(),
@@ -35,16 +33,15 @@ impl StartupProgress {
         }
     }
 
-    /// Sets the current step to the words of `line` before the first colon, as the rest may name servers.
+    /// Sets the current step to the part of `line` before the first colon; the rest may name servers.
     pub fn report(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
         words.clone_into(&mut self.words.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-/// Serves on `listener` until `opening` finishes, and returns the result of `opening`. The liveness check
-/// succeeds; every other request gets 503.
-/// request gets 503.
+/// Serves on `listener` until `opening` finishes, then returns the result of `opening`. Only liveness checks succeed;
+/// every other request gets 503.
 ///
 /// # Errors
 /// If the server cannot start or ends early.
@@ -63,7 +60,7 @@ pub async fn answer_while<T>(
             .default_service(web::to(answer_not_ready))
     })
     .workers(1)
-    // Idle connections are closed, so that clients reconnect to the real service and do not delay it.
+    // Idle connections are closed, so that clients reconnect to the real service and do not delay its start.
     .keep_alive(KeepAlive::Disabled)
     .shutdown_timeout(FINISHED_WITHIN_SECS)
     .disable_signals()

@@ -6,7 +6,7 @@ use utoipa::openapi::path::ParameterIn;
 
 use crate::api::accounts::RegisterRequest;
 use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
-use crate::http::schema_check::{BodySchema, describe_faults};
+use crate::http::request::{BodySchema, describe_faults};
 
 fn find_faults<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
     let faults = BodySchema::of_type::<T>().check(value);

@@ -14,46 +14,33 @@ use crate::people::{AcquaintanceRefusal, DisputeTextRefusal, MessageRefusal, Peo
 use crate::queue::QueueError;
 use crate::world::{MatchId, RandomError};
 
-/// A technical failure, not a refusal.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Reading the log of a match failed.
-    #[error("reading the log of a match failed")]
+    #[error("cannot read the log of a match")]
     Read(#[from] LogError),
-    /// Writing an entry to the log of a match failed.
-    #[error("writing to the log of a match failed")]
+    #[error("cannot write an entry to the log of a match")]
     Write(#[source] AppendError),
-    /// The log of a match cannot be replayed.
     #[error("the log of a match cannot be replayed")]
     Broken(#[from] ReplayError),
-    /// It is unknown whether random draws are allowed.
     #[error("cannot check whether random draws are allowed")]
     Unsure(#[source] Box<dyn Error + Send + Sync>),
-    /// The clock of the database is behind the last entry of the match.
     #[error("the clock of the database is behind the last entry of the match")]
     ClockSetBack,
-    /// Earlier draws may be missing from the database and would be drawn again.
+    /// Earlier draws may be missing from the database; the same ones would be made again.
     #[error("the database may have lost earlier random draws; no new ones are made")]
     InDoubt,
-    /// The last entry of the match is in the future. The clock of the database was ahead and has been
-    /// corrected.
+    /// The last entry of the match is in the future, because the clock of the database was ahead and was corrected.
     #[error("the match is ahead of the clock of the database and continues at {goes_on_at:.0}")]
     ClockAhead {
-        /// Time from which entries of the match can be written again.
         goes_on_at: Timestamp,
-        /// Remaining time until entries can be written again.
         wait: SignedDuration,
     },
-    /// The match uses rules that this version of the program does not have.
     #[error("this version of the program has no {0}: it is older than the match")]
     UnknownRules(String),
-    /// The service is shutting down; the match was not read.
     #[error("the service is shutting down, so the match was not read")]
     Stopping,
-    /// The random source is unavailable, so nothing can be drawn.
     #[error(transparent)]
     Random(#[from] RandomError),
-    /// An entry of a match could not be sealed.
     #[error("an entry of the match could not be sealed: {0}")]
     Unsealable(String),
 }
@@ -63,18 +50,16 @@ pub enum StoreError {
 pub enum StoreErrorKind {
     /// The database is unavailable; a write may or may not have been committed.
     Unavailable,
-    /// The database is full; the entry of the match was not written.
     Full,
-    /// Random draws are suspended until the operator acts; nothing was written.
+    /// Random draws are suspended until the operator acts. Nothing was written.
     InDoubt,
-    /// Nothing can be written until this time, for this long. The request wrote nothing.
+    /// Nothing can be written until this time; the duration is the wait until then. Nothing was written.
     ClockAhead(Timestamp, SignedDuration),
-    /// An internal error, whose details the client does not get.
+    /// An internal error. The client does not get the details.
     Internal,
 }
 
 impl StoreError {
-    /// Classifies the failure, to decide how the request is answered.
     pub fn kind(&self) -> StoreErrorKind {
         match self {
             Self::Read(LogError::Away(_))
@@ -97,75 +82,54 @@ impl StoreError {
     }
 }
 
-/// Result of a use case of a match.
 pub(super) type Result<T = (), E = PlayError> = std::result::Result<T, E>;
 
-/// Why a use case of a match was refused or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The use case was refused by the rules or the state of the match.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The use case failed for technical reasons.
     #[error(transparent)]
     Failed(StoreError),
 }
 
-/// Why a use case that also concerns accounts was refused or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum UseCaseError {
-    /// The use case was refused or failed in its match.
     #[error(transparent)]
     Play(PlayError),
-    /// The use case was refused or failed in the accounts.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// The use case was refused or failed in the relations between people, such as blocks.
     #[error(transparent)]
     People(#[from] PeopleError),
-    /// The use case was refused by a rule that involves both matches and accounts.
     #[error(transparent)]
     Denied(#[from] UseCaseRefusal),
-    /// Stored data could not be parsed or serialised.
     #[error("data stored beside the log cannot be parsed or serialised")]
     Unreadable(#[from] serde_json::Error),
 }
 
-/// Refusals of use cases that involve both matches and accounts.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum UseCaseRefusal {
-    /// Only referees may use this operation.
     #[error("only referees, appointed by the operator, can do this")]
     NotAReferee,
-    /// The account has opened as many disputes as the limit allows.
     #[error("you have opened six disputes within thirty days, which is the limit; try again later")]
     TooManyDisputes,
-    /// No ruling on the dispute waits for a signature.
     #[error("no ruling on this dispute is waiting for a signature")]
     NoPendingRuling,
-    /// The first referee who signs a ruling must give a reason.
     #[error("the same ruling is not waiting for a signature; give a reason for the players")]
     ReasonMissing,
-    /// The players have already founded another match than the ruling names.
     #[error("the players have already founded match {0}; use its id")]
     FoundedAlready(MatchId),
-    /// No player of the match has an account, so no new match can be founded.
     #[error("no player of this match has an account any more")]
     NobodyLeft,
-    /// The match has no such seat.
     #[error("there is no seat {0}")]
     BadSeat(u8),
-    /// `since` is too many entries before `version`.
     #[error("`since` must be at most {0} entries before `version`")]
     BadLimit(u32),
-    /// The contributed randomness is invalid.
     #[error(transparent)]
     BadContribution(#[from] SeedError),
 }
 
 impl UseCaseRefusal {
-    /// Returns a stable code of the refusal, for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }

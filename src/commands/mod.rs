@@ -54,7 +54,7 @@ pub fn main() -> ExitCode {
         Err(error) => return print_usage_error(&error),
     };
     start_log(&cli.settings.log_level, cli.settings.log_format);
-    http::request_log::log_panics();
+    http::monitoring::log_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {

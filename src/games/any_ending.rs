@@ -6,27 +6,24 @@ use super::any_play::{AnyPlay, to_json};
 use super::extensions::Secrets;
 use super::rules::{Disclosure, Refuse, Seal};
 
-/// Result of an action, or of the start of a match: the new state and its facts.
+/// Result of an action, or of the start of a match: the new state, and the facts in order.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AnyEnding {
     /// State after the action; the state before is unchanged.
     pub play: Box<dyn AnyPlay>,
-    /// Fields of the action that not everybody may know.
     pub action_seals: Vec<Seal>,
-    /// Facts that follow from the action, in order.
     pub facts: Vec<NewFact>,
-    /// Whether something random or hidden was revealed. If so, no player may act on the result before
-    /// seeing it.
+    /// Whether something random or hidden was revealed. If so, no player may act on the result before seeing it.
     pub surprised: bool,
 }
 
 /// A fact to be appended to the log.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewFact {
     /// The complete fact as JSON, hidden fields included.
     pub fact: Value,
-    /// Fields of the fact that not everybody may know; empty for most facts.
     pub seals: Vec<Seal>,
-    /// Parts hidden by earlier facts that this fact reveals.
     pub opens: Vec<Disclosure>,
 }
 
@@ -48,7 +45,7 @@ pub struct AnyRefusal {
     pub code: &'static str,
     /// Number of the broken rule; `None` if the error is not about a rule of the game.
     pub rule: Option<&'static str>,
-    /// Sentence for people that explains the error, in English.
+    /// Explanation for people, in English.
     pub sentence: String,
 }
 
@@ -73,13 +70,11 @@ impl AnyRefusal {
 }
 
 /// Reasons for a refusal that every game shares. Each is based on a rule of the game.
+#[expect(missing_docs, reason = "the names of the variants say it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonRefusal {
-    /// The person holds no seat.
     NotSeated,
-    /// The match has ended.
     GameOver,
-    /// The question is for another seat.
     NotYourTurn,
 }
 

@@ -26,13 +26,12 @@ pub struct ParsedAction {
     pub json: Value,
     /// Whether the action answers no question, so that it may be played out of turn.
     pub is_free: bool,
-    /// The action as a value of the game's type.
     typed: Box<dyn Any + Send + Sync>,
 }
 
 /// State of one match, without people, clocks or a log.
 pub trait AnyPlay: Send + Sync {
-    /// Size of the state in bytes, without the heap; states hold almost nothing there.
+    /// Size of the state in bytes, without its heap data, of which there is almost none.
     fn size_bytes(&self) -> usize;
 
     /// Clones the state, because a trait object cannot implement `Clone`.
@@ -55,7 +54,7 @@ pub trait AnyPlay: Send + Sync {
     /// Plays an action without random draws: keeps only the facts before the first draw or disclosure.
     fn try_out(&self, seat: Seat, action: &ParsedAction) -> Result<AnyEnding, AnyRefusal>;
 
-    /// Applies one fact to the state. Returns whether the fact discloses something hidden.
+    /// Applies one fact to the state; returns whether the fact discloses something hidden.
     fn evolve(&mut self, fact: &Value) -> Result<bool, DecodeError>;
 
     /// Seats that must decide; or that the match is over.
@@ -81,10 +80,10 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick>;
 
-    /// Like [`AnyPlay::choices`], but for a page: parts of the picture are picked in any order, and several
-    /// actions may be chosen at once.
+    /// Like [`AnyPlay::choices`], but for a page: parts of the picture are picked in any order, and several actions may
+    /// be chosen at once.
     ///
-    /// `None` if no legal action has all these picks, or there is nothing to do.
+    /// `None` if no legal action has all these picks.
     fn open_choices(
         &self,
         seat: Seat,
@@ -98,8 +97,7 @@ pub trait AnyPlay: Send + Sync {
     /// All legal actions of a seat, each with the picks that lead to it, in words.
     fn describe_legal(&self, seat: Seat, names: SeatNames<'_>) -> Vec<(Value, Vec<PickView>)>;
 
-    /// Action that the rules choose for a seat that ran out of time.
-    /// `None` exactly when the seat need not decide.
+    /// Action for a seat that ran out of time; `None` exactly when the seat need not decide.
     fn on_deadline(&self, seat: Seat) -> Option<ParsedAction>;
 
     /// Action that the bot with this name chooses for `seat`; `None` if there is nothing to do.
@@ -132,7 +130,7 @@ pub trait AnyPlay: Send + Sync {
     /// Checks a standing order of `seat`, and returns it in the form stored outside the log.
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal>;
 
-    /// Action that a standing order of `seat` requires now; an order that cannot be parsed is void.
+    /// Action that a stored order of `seat` requires now; an order that cannot be parsed is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ParsedAction>;
 }
 

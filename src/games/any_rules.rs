@@ -71,8 +71,7 @@ pub trait AnyRules: Send + Sync {
     /// Summarises the match in short texts; empty for a view that cannot be read.
     fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary;
 
-    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
-    /// can.
+    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
 
     /// Creates the state before the first fact. Requires: `options` as returned by [`AnyRules::options`].

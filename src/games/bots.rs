@@ -8,7 +8,6 @@ pub(super) fn all_bots<R: Rules>() -> impl Iterator<Item = (&'static str, Bot<R>
     std::iter::once(random).chain(R::BOTS.iter().copied())
 }
 
-/// Chooses a legal action at random, all equally likely.
 fn random<R: Rules>(
     _: &R::View,
     _: Seat,
@@ -20,8 +19,7 @@ fn random<R: Rules>(
     legal.get(index).or(legal.first()).cloned()
 }
 
-/// Returns the item with the highest merit, the first among equals. Items whose merit is `None` are
-/// skipped.
+/// Returns the item with the highest merit, the first among equals. Items whose merit is `None` are skipped.
 pub(super) fn best<T: Clone, M: PartialOrd>(
     choices: &[T],
     merit: impl Fn(&T) -> Option<M>,

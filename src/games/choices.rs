@@ -1,5 +1,4 @@
-//! Guides a player to an action by small picks, such as a card and then a place.
-//! The picks lead through a tree of all legal actions.
+//! Guides a player to an action by small picks, such as a card and then a place, through a tree of all legal actions.
 //!
 //! 1. The leaves of the tree are exactly the legal actions, each once.
 //! 2. No step has more than [`MOST_OPTIONS`] options: options in groups are offered one by one if they fit,
@@ -36,7 +35,7 @@ pub struct Choice<A> {
     pub pick: PickView,
     /// Number of legal actions that begin with this option.
     pub actions: usize,
-    /// The action that the option leads to, if there is only one.
+    /// The action that the option leads to; `None` if there are several.
     pub only: Option<A>,
     /// Number of different options of the next step; counted only for pages.
     pub branches: usize,
@@ -81,7 +80,6 @@ impl<A> Choice<A> {
 }
 
 impl<A> ChoiceStep<A> {
-    /// Converts the actions in the step to another type.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> ChoiceStep<B> {
         let choices = |choices: Vec<Choice<A>>| choices.into_iter().map(|one| one.map(&change));
         let next = match self.next {
@@ -148,7 +146,6 @@ impl<'a, A> ChoiceTree<'a, A> {
     }
 }
 
-/// An action that can still be reached, and the picks that are left to make.
 struct WayAhead<'w, 'a, A> {
     action: &'a A,
     ahead: &'w [Pick],
@@ -171,7 +168,6 @@ impl<'w, A> WayAhead<'w, '_, A> {
         labels.collect::<Vec<_>>().join(", ")
     }
 
-    /// Remaining picks, without the groups at their beginning.
     fn skip_groups(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
         self.ahead.get(groups.count()..).unwrap_or_default()
@@ -203,7 +199,6 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         self.advance(forced)
     }
 
-    /// Makes forced picks until there is a choice or a single action.
     fn next(&mut self) -> Option<Next<&'a A>> {
         loop {
             if self.has_room() {
@@ -230,7 +225,6 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         Some(())
     }
 
-    /// Whether the options in all groups fit into one list.
     fn has_room(&self) -> bool {
         let inner = self.ways.iter().filter_map(|way| way.skip_groups().first());
         let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();

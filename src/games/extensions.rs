@@ -33,8 +33,8 @@ pub trait Secrets: Rules {
     }
     /// Whether this fact reveals something that the acting seat could not know. Draws do not count.
     ///
-    /// True of a fact exactly if it follows a [`TurnContext::disclose`](super::TurnContext::disclose), so
-    /// that the entry alone shows whether anything was disclosed.
+    /// True exactly of facts after a [`TurnContext::disclose`](super::TurnContext::disclose), so that the log entry
+    /// alone shows whether anything was disclosed.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()
     }
@@ -71,8 +71,7 @@ pub trait Variations: Rules {
     fn summary(_view: &Self::View, _names: SeatNames<'_>) -> Summary {
         Summary::default()
     }
-    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it
-    /// can.
+    /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {
         None
     }

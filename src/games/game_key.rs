@@ -95,7 +95,6 @@ macro_rules! shelf {
             }
         }
 
-        /// Data of every game for tests.
         #[cfg(any(test, feature = "testing"))]
         #[doc(hidden)]
         impl GameKey {
@@ -105,7 +104,6 @@ macro_rules! shelf {
                 }
             }
 
-            /// JSON list of this game's recorded matches.
             pub fn recorded(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/recorded.json")),)+
@@ -115,8 +113,7 @@ macro_rules! shelf {
 
         #[cfg(test)]
         impl GameKey {
-            /// Number of matches in which the laws are tested. A game without tests of the laws does not
-            /// compile.
+            /// Number of matches in which the laws are tested. A game without tests of the laws does not compile.
             pub(crate) fn matches_tried(self) -> u64 {
                 match self {
                     $(Self::$key => $folder::laws::battery::MATCHES,)+

@@ -2,9 +2,9 @@
 //!
 //! Depends on `i18n` only.
 //!
-//! Every game's folder has the same modules: the contract (`mod`), the stored types (`words`), the state and
-//! `evolve` (`state`), legality (`legal`), consequences (`steps`), what a viewer sees (`view`), its
-//! texts (`locales`), and tests for each rule and example (`scenes`).
+//! Every game's folder has the same modules: the contract (`mod`), the stored types (`events`), the state and `evolve`
+//! (`state`), legality (`legal`), consequences (`steps`), what a viewer sees (`view`), its texts (`locales`), and tests
+//! for each rule and example (`scenes`).
 //!
 //! 1. A state changes only by applying facts.
 //! 2. Game data reaches people only through `view`, `describe` or `seals`.

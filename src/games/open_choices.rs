@@ -35,7 +35,7 @@ pub struct OpenStep<A> {
 /// A pick on a page, and how to undo it.
 #[derive(Clone, Debug)]
 pub struct TakenPick {
-    /// The pick that was made.
+    /// Pick with its label, and whether it was made automatically.
     pub picked: Picked,
     /// Picks that remain when this one is undone; empty if the pick was automatic.
     pub without: Vec<Pointed>,
@@ -44,7 +44,6 @@ pub struct TakenPick {
 }
 
 impl<A> OpenStep<A> {
-    /// Converts the actions in the step to another type.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> OpenStep<B> {
         let all = |choices: Vec<Choice<A>>| {
             let changed = choices.into_iter().map(|choice| choice.map(&change));
@@ -60,8 +59,7 @@ impl<A> OpenStep<A> {
 }
 
 impl<'a, A> ChoiceTree<'a, [A]> {
-    /// Builds the tree of actions from the legal actions of `seat`, and from marches (several actions
-    /// picked as one).
+    /// Builds the tree of actions from the legal actions of `seat`, and from marches (several actions picked as one).
     pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
         legal: &'a [A],
@@ -127,8 +125,8 @@ impl<'a, A: ?Sized> ChoiceTree<'a, A> {
         Some(walk)
     }
 
-    /// Returns the picks that remain when one is undone: all others, or if no action has these, only those
-    /// that do not depend on it.
+    /// Returns the picks that remain when one is undone. If no action has all the others, only parts of the picture
+    /// remain of the later picks.
     pub(crate) fn picks_without(
         &self,
         pointed: &[Pointed],
@@ -171,7 +169,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         }?;
         self.early += index;
         let pick = self.ahead.remove(index);
-        // Skips groups of options that come before this pick: it belongs to none.
+        // Drops the groups of options that come before this pick, because it belongs to none of them.
         let after = self.ahead.split_off(index);
         let (passed, before): (Vec<_>, Vec<_>) =
             self.ahead.drain(..).partition(|pick| pick.is_group);
@@ -203,8 +201,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         pick.is_some_and(is_own).then_some(index)
     }
 
-    /// Returns the picks that may come next: one word, or all parts of the picture that come before the
-    /// next word.
+    /// Returns the picks that may come next: one word, or all parts of the picture that come before the next word.
     fn next(&self) -> Vec<&'w Pick> {
         match self.ahead.first() {
             Some(first) if first.place.is_none() => vec![*first],
@@ -240,8 +237,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Returns an action whose picks are all made. Of several that differ only in their order, the one
-    /// picked in order.
+    /// Returns an action whose picks are all made; of several with the same picks, the one whose order was kept.
     fn action(&self) -> Option<&'a A> {
         let done = self.ways.iter().filter(|way| way.is_done());
         done.min_by_key(|way| way.early).map(|way| way.action)
@@ -286,8 +282,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
             let only = match self.ways.as_slice() {
                 [way] => way.ahead.first().copied(),
                 ways if ways.iter().any(OpenWay::is_done) => None,
-                // A place in the picture is not picked automatically: more copies of the card may be
-                // picked, or none.
+                // A place in the picture is not picked automatically: more copies of the card may be picked, or none.
                 _ => match self.count_picks(OpenWay::next).as_slice() {
                     [(only, ..)] if only.place.is_none() => Some(*only),
                     _ => None,
@@ -304,7 +299,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Replaces the groups by the options in them, if these fit into one list.
+    /// Replaces groups of options by the options in them, if these fit into one list.
     fn open_groups(&mut self) {
         let has_room = {
             let opened = |way: &OpenWay<'w, 'a, A>| {
@@ -322,7 +317,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Returns the distinct picks found, each with its number of actions and the first of them.
+    /// Returns the distinct picks found, each with the number of its actions and the first of these actions.
     fn count_picks(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,

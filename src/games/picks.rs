@@ -13,7 +13,7 @@ pub const DONE: &str = "done";
 
 /// One pick on the way to an action, such as a card to play.
 pub struct Pick {
-    /// Identifier for clients and addresses: letters, digits, `-` and `_`. Words are added, never renamed.
+    /// Identifier in the API and in URLs: letters, digits, `-` and `_`. Words are added, never renamed.
     pub(super) word: Cow<'static, str>,
     pub(super) place: Option<String>,
     pub(super) label: Box<dyn ToFluent>,
@@ -84,7 +84,7 @@ impl Pick {
         }
     }
 
-    /// Sets the id of its place in the picture to the word of the pick.
+    /// Gives the pick a place in the picture; the id of the place is the word of the pick.
     #[must_use]
     pub(crate) fn at_own_place(self) -> Self {
         let place = self.word.clone().into_owned();

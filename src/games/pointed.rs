@@ -2,7 +2,7 @@
 
 use super::picks::PickView;
 
-/// A pick as the address of a page contains it.
+/// A pick as written in the URL of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// The next option that has this word.

@@ -20,11 +20,10 @@ use super::turn_context::{TurnContext, TurnEnding};
 use crate::i18n::{Language, Locales, common_locales};
 
 /// Parameters of a match, fixed before it begins.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup<O> {
-    /// Number of seats in the match.
     pub seats: u8,
-    /// Options that the host chose.
     pub options: O,
 }
 
@@ -45,11 +44,9 @@ pub enum Turn {
 /// Identifies the decision that a seat must make, using public information only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Key of the question. It stays the same until the question is answered, whatever other seats do, and
-    /// is never used again.
+    /// Key of the question: unchanged until the question is answered, whatever other seats do, and never reused.
     pub question: String,
-    /// Key shared by all questions under one deadline. It is never used again after the seat's next
-    /// deadline begins.
+    /// Key shared by all questions under one deadline; never reused after the seat's next deadline begins.
     pub window: String,
 }
 
@@ -186,10 +183,9 @@ pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
     is_allowed.then_some(()).ok_or(otherwise)
 }
 
-/// A bot: chooses one of the legal actions of a seat from what the seat may see.
+/// A bot: chooses one of the legal actions of a seat from what the seat may see; `None` exactly if there are none.
 ///
-/// Returns `None` exactly if there is no legal action. The last argument is the bot's own random source: it
-/// returns numbers below its argument.
+/// The last argument is the bot's own random source, a function that returns a number below its argument.
 pub type Bot<R> = fn(
     &<R as Rules>::View,
     Seat,
@@ -228,7 +224,7 @@ pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
 pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// Options that the host can choose. Unknown fields are refused; missing fields have defaults.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// The complete state. Not `Serialize`: it never leaves the process.
+    /// The complete state. Not `Serialize`, because a state never leaves the process.
     type State: Clone + Debug + PartialEq + Send + Sync;
     /// An action of a seat.
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -254,7 +250,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn begin(ctx: &mut TurnContext<'_, Self>);
     /// Seats that the match is waiting for.
     fn turn(state: &Self::State) -> Turn;
-    /// Question for `seat`. [`Decide::asked`] calls this only for seats that must decide.
+    /// Question for `seat`; called only for seats that must decide.
     fn ask(state: &Self::State, seat: Seat) -> Option<Asked>;
     /// Checks whether `seat` may do this now; the error is the broken rule.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
@@ -274,12 +270,11 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
     /// Action for a seat that must decide but ran out of time or has no player.
     ///
-    /// [`Decide::default_action`] calls this only for seats that must decide, repeatedly if the seat must
-    /// decide again.
+    /// Called only for seats that must decide, and again while the same seat must decide.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
     /// Current ranking of the seats; the outcome if the match is over or abandoned.
     fn standings(state: &Self::State) -> Outcome;
-    /// View of `viewer`. It is built from nothing, so that no hidden field is left in.
+    /// Builds the view of `viewer` from nothing, so that no hidden field is left in.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// Draws the picture of the match from this view.
     fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;

@@ -31,7 +31,6 @@ impl From<Seat> for u8 {
     }
 }
 
-/// Error: a number that no seat has.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no seat {0} at any table")]
 pub struct UnknownSeatError(u8);
@@ -102,8 +101,7 @@ fn from_index(index: u32) -> Option<Seat> {
 
 listed!(@bits Seats, Seat, seat_bit, from_index);
 
-/// One value for each seat, or for anything else counted from 0. The type holds the first value and the `R`
-/// others.
+/// One value for each seat, or for anything else counted from 0. The type holds the first value and the `R` others.
 ///
 /// An index out of range means the first value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,15 +140,14 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
 }
 
 /// A viewer of a match: one seat, a spectator, or somebody who may see everything.
+#[expect(missing_docs, reason = "the names of the variants say it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// The viewer holds this seat.
     Seat(Seat),
     /// The viewer is a spectator, who sees only what is public.
     Spectator,
     /// The viewer sees everything, because the match has ended and its secrets are revealed.
     All {
-        /// Seat that this viewer holds, if any.
         seat: Option<Seat>,
     },
 }

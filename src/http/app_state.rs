@@ -14,14 +14,12 @@ use crate::access::{Accounts, FairQueue};
 use crate::app::disputes::{DisputedMatches, Reviews};
 use crate::app::people::{Blocks, Invitations, Talk};
 use crate::app::{Access, Feeds, Matches, SeatUseCases, UseCases};
-use crate::http::compression::CompressedCache;
-use crate::http::limits::{Limits, LimitsConfig};
-use crate::http::metrics_access::MetricsAccess;
+use crate::http::monitoring::{MetricsAccess, request_metrics};
 use crate::http::operations::Operations;
-use crate::http::request_metrics;
-use crate::http::stream_registry::StreamRegistry;
-use crate::http::stream_registry::StreamsConfig;
-use crate::http::task_runner::TaskRunner;
+use crate::http::rate_limit::{Limits, LimitsConfig};
+use crate::http::request::TaskRunner;
+use crate::http::response::CompressedCache;
+use crate::http::streams::{StreamRegistry, StreamsConfig};
 use crate::mail::{DeliveryHistory, Mailbox};
 use crate::proof::Proofs;
 use crate::request_log::Journal;
@@ -29,33 +27,25 @@ use crate::webhooks::Webhooks;
 use crate::workers::WorkerHealth;
 use crate::world::World;
 
-/// Maximum number of large responses that are sent at the same time to one network.
+/// Maximum number of large responses that are sent to one network at the same time.
 const LARGE_AT_ONCE: usize = 32;
 
-/// A write may take this much longer than the timeout of its request. The sum is shorter than the reservation
-/// of an idempotency key.
+/// Time by which a write may outlast the timeout of its request. Timeout and grace together are shorter than the
+/// reservation of an idempotency key.
 const UNIT_GRACE: Duration = Duration::from_secs(5);
 
-/// Settings of the HTTP server.
 #[derive(Clone, Debug)]
 pub struct HttpConfig {
-    /// Number of worker threads of the HTTP server.
     pub workers: usize,
-    /// Time limit for answering a request.
     pub answered_within: Duration,
-    /// Maximum time at shutdown to wait for requests in progress.
+    /// Maximum time to wait at shutdown for requests in progress.
     pub shutdown_timeout: Duration,
-    /// Rate limits of requests.
     pub limits: LimitsConfig,
     /// Public base URL without a trailing slash. Never taken from a request.
     pub address: String,
-    /// Networks of trusted proxies.
     pub trusted_proxies: Vec<IpNet>,
-    /// Clients that may read `/metrics`.
     pub figures_readers: MetricsAccess,
-    /// Settings of event streams and long polls.
     pub streams: StreamsConfig,
-    /// Whether players can reply to emails.
     pub takes_replies: bool,
 }
 
@@ -75,37 +65,31 @@ impl Default for HttpConfig {
     }
 }
 
-/// A check of one condition for the readiness of the service.
 pub struct ReadinessCheck {
-    /// Problem shown to the operator if the readiness check fails.
+    /// Detail of the 503 response if the readiness check fails.
     pub sentence: &'static str,
-    /// Performs the readiness check.
     pub probe: ReadinessProbe,
 }
 
-/// An async function that returns whether a readiness check passes.
+/// Async function that returns whether the readiness check passes.
 pub type ReadinessProbe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
-/// Access to sent emails and their delivery status.
 pub struct EmailLookup {
-    /// Delivery log of emails.
     pub deliveries: DeliveryHistory,
     /// Local mailbox that shows sent emails; `None` if a mail server is configured.
     pub mailbox: Option<Mailbox>,
 }
 
-/// The API document, as functions that build its parts.
+/// Parts of the API document, as functions that build them.
 #[derive(Clone, Copy)]
 pub struct ApiContract {
-    /// Returns the paths of the API document with their operations.
     pub paths: fn() -> Paths,
     /// Builds the whole API document, which briefly takes about 20 MB.
     pub document: fn() -> &'static Value,
 }
 
-/// State shared by all HTTP handlers.
 pub struct AppState {
-    // The use cases below are the same handles as in `UseCases`.
+    // The fields up to `talk` are the same handles as in `UseCases`.
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) access: Access,
@@ -120,7 +104,7 @@ pub struct AppState {
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
     pub(crate) stream_registry: Arc<StreamRegistry>,
-    /// Use cases on the database connections for background work; they poll for changes on behalf of streams.
+    /// Use cases that poll for changes on behalf of streams, on the database connections for background work.
     pub(crate) monitor: UseCases,
     pub(crate) large_responses: FairQueue,
     pub(crate) config: HttpConfig,
@@ -142,7 +126,6 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// Creates the state. Must be called within the main Tokio runtime.
     pub fn new(
         app: UseCases,
         contract: ApiContract,

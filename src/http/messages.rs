@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use uuid::Uuid;
 
 use crate::access::{Caller, StoredResponse};
-use crate::http::idempotency::{IdempotencyKeyText, json_response, run_once};
+use crate::http::request::{IdempotencyKeyText, json_response, run_once};
 use crate::http::{AppState, Problem};
 
 impl AppState {

@@ -27,8 +27,7 @@ pub(crate) fn parse_cursor(text: &str) -> Result<Uuid, Problem> {
     })
 }
 
-/// Drops the extra item that was read to detect a further page. Returns the cursor of that page, if there is
-/// one.
+/// Drops the extra item, which was read only to detect a further page. Returns the cursor of that page, if any.
 pub(crate) fn take_next_cursor<T>(
     found: &mut Vec<T>,
     limit: u8,

@@ -7,7 +7,7 @@ use crate::http::{AppState, Problem, ProblemKind};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 impl AppState {
-    /// Returns the webhook register; fails with 404 if webhooks are disabled.
+    /// Fails with 404 if webhooks are disabled.
     pub(crate) fn webhooks_or_problem(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || {
             Problem::new(

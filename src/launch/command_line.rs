@@ -17,7 +17,6 @@ use crate::games::GameKey;
 
 const PREFIX: &str = "LOGOTHETE_";
 
-/// Subcommand that lists the settings.
 const SETTINGS_COMMAND: &str = "settings";
 
 /// Logothete: board games played one turn at a time, over days.
@@ -159,8 +158,8 @@ pub(crate) fn help_with_games(help: &str) -> String {
 }
 
 impl Cli {
-    /// Returns the parser of the command line. Every command accepts the settings, but only one lists them; secrets are
-    /// hidden.
+    /// Returns the parser of the command line. Every command accepts the settings as flags, but only the help of
+    /// `settings` lists them; values of secrets never appear.
     fn command() -> clap::Command {
         let shown = |setting: clap::Arg| match setting.get_env() {
             Some(variable) => {
@@ -182,7 +181,6 @@ impl Cli {
         })
     }
 
-    /// Returns the help text of all settings, with defaults.
     pub(crate) fn list_settings() -> String {
         let mut command = Self::command();
         command.build();
@@ -196,7 +194,7 @@ impl Cli {
         Self::read_from(std::env::args_os(), names)
     }
 
-    /// Parses a command line; `names` are the environment variables to check for misspelt settings.
+    /// Parses a command line. `names` are all environment variables, of which unknown ones with our prefix are refused.
     pub(crate) fn read_from(
         arguments: impl IntoIterator<Item = OsString>,
         names: impl IntoIterator<Item = OsString>,
@@ -217,7 +215,6 @@ impl Cli {
     }
 }
 
-/// Adds a hint about the settings to the help text of a command and all its subcommands.
 fn add_settings_hint(command: clap::Command) -> clap::Command {
     let command = command.after_help("`logothete help settings` lists the settings of the service");
     command.mut_subcommands(add_settings_hint)
@@ -227,8 +224,7 @@ fn holds_secret(setting: &clap::Arg) -> bool {
     setting.get_value_parser().type_id() == TypeId::of::<SecretString>()
 }
 
-/// Returns an error message for a secret among the flags, because other users can list command
-/// lines.
+/// Returns an error message for a secret given as a flag, because other users of the machine can list command lines.
 fn find_exposed_secret(matches: &clap::ArgMatches) -> Option<String> {
     let command = Cli::command();
     let is_in_sight = |argument: &&clap::Arg| {
@@ -247,7 +243,7 @@ fn find_exposed_secret(matches: &clap::ArgMatches) -> Option<String> {
     ))
 }
 
-/// Whether the log format is JSON, also if the command line is invalid.
+/// Whether the log format is JSON. Also works if the command line is invalid.
 pub(crate) fn wants_json_log() -> bool {
     let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
     wants_json(format.as_deref(), std::env::args_os())
@@ -395,7 +391,7 @@ mod tests {
         assert!(!format!("{cli:?}").contains("hush"));
     }
 
-    /// Returns a command and all its subcommands, for the tests.
+    /// Returns a command with all its subcommands, for the tests.
     fn all_of(command: &clap::Command) -> Vec<clap::Command> {
         let subcommands = command.get_subcommands();
         let below = subcommands

@@ -30,7 +30,6 @@ use self::secrets::{ExistingData, MasterSecrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
 
-/// Callback for progress messages of a slow start.
 pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 
 #[derive(Debug)]
@@ -62,18 +61,18 @@ pub(crate) enum LaunchError {
 pub(crate) enum DatabasePurpose {
     /// Serves; no other process may use a private database, and the schema is migrated.
     Serve,
-    /// Imports matches, also beside a running service. Without a running service, behaves like
+    /// Imports matches. Uses the private database of a running service if there is one, and otherwise behaves like
     /// `Serve`.
     Fill,
-    /// Works only beside a running service. A service that starts meanwhile is not hindered.
+    /// Uses the private database only if a service runs it, and never keeps a starting service waiting.
     Visit,
-    /// Works on existing data, also beside a running service; creates and migrates nothing.
+    /// Works on existing data, whether a service runs or not; creates and migrates nothing.
     Work,
 }
 
 impl DatabasePurpose {
-    /// Returns the size and wait of the connection pool. Commands run many tasks over few
-    /// connections, so they wait longer than requests.
+    /// Returns the size and wait of the connection pool. Commands run many tasks over few connections, so they wait
+    /// longer.
     fn pool_plan(self, settings: &Settings) -> PoolPlan {
         let pool = PoolPlan {
             size: settings.pool_size,
@@ -94,7 +93,7 @@ pub(crate) fn check_free(settings: &Settings) -> Result<(), LaunchError> {
     }
 }
 
-/// Prepares database and secrets. Beside a running service, its private database is used as it is.
+/// Prepares database and secrets. If a service runs, its private database is used as it is.
 pub(crate) async fn prepare(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -137,7 +136,7 @@ fn safety_setting(settings: &Settings) -> Safety {
     }
 }
 
-/// Returns the configured database and its owner; `None` for a private database.
+/// Returns the configured database and its owner's login; `None` means the private database.
 pub(crate) fn external_database(
     settings: &Settings,
 ) -> Result<Option<ExternalDatabase>, LaunchError> {

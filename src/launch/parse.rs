@@ -13,7 +13,7 @@ pub(super) fn parse_address(text: &str) -> Result<SocketAddr, &'static str> {
     text.parse().ok().ok_or(sentence)
 }
 
-/// Parses a base URL into normal form: host in A-labels, no default port, no trailing slash.
+/// Parses a base URL and normalizes it: host in A-labels, no default port, no trailing slash.
 pub(super) fn parse_url(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a URL, like http://host:port or https://host/path";
     let secure = || text.strip_prefix("https://");
@@ -29,12 +29,11 @@ pub(super) fn parse_url(text: &str) -> Result<String, &'static str> {
     Ok(url.as_str().trim_end_matches('/').to_owned())
 }
 
-/// Parses a domain; returns it in lower case.
 pub(super) fn parse_domain(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a domain, like replies.play.example";
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_letter);
-    // With the part before the `@`, an email address has at most 254 bytes.
+    // An email address has at most 254 bytes. This limit leaves 63 of them for the part before the `@`.
     if text.len() <= 190 && text.split('.').all(is_label) {
         return Ok(text.to_ascii_lowercase());
     }
@@ -44,7 +43,6 @@ pub(super) fn parse_domain(text: &str) -> Result<String, &'static str> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Networks(pub Vec<IpNet>);
 
-/// Parses networks separated by commas; a single address is a network of one.
 pub(super) fn parse_networks(text: &str) -> Result<Networks, String> {
     let trimmed = text.split(',').map(str::trim);
     let items = trimmed.filter(|item| !item.is_empty());
@@ -70,7 +68,7 @@ pub(super) fn parse_level(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Returns a parser of durations from `least` to `most`.
+/// Returns a parser that accepts durations from `least` to `most`.
 pub(super) fn duration_between(
     least: &'static str,
     most: &'static str,
@@ -103,8 +101,8 @@ fn parse_duration(text: &str) -> Option<SignedDuration> {
     unit.checked_mul(number)
 }
 
-/// Returns the default folder of a kind. For root it is the given system folder, otherwise a folder
-/// in the home directory.
+/// Returns the default folder for data or cache. For root that is the given system folder, otherwise a folder in the
+/// home directory.
 pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {

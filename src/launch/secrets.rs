@@ -26,7 +26,7 @@ const HEAD: &str = "\
 #[derive(Debug)]
 pub(crate) struct MasterSecrets {
     pub keyring: Keyring,
-    /// Master key for password hashes and MACs.
+    /// Master key for password hashes and message authentication codes.
     pub pepper: SecretBox<[u8; 32]>,
     /// Path of the key file; `None` if all secrets come from the settings.
     pub file: Option<PathBuf>,
@@ -61,7 +61,7 @@ pub(crate) enum SecretsError {
     Random(#[from] RandomError),
 }
 
-/// Returns the master secrets if the settings or the key file contain them; generates none.
+/// Returns the master secrets if the settings or the key file contain them. Generates none.
 pub(crate) fn find(
     settings: &Settings,
     world: &World,
@@ -73,8 +73,8 @@ pub(crate) fn find(
     Ok(None)
 }
 
-/// Reads secrets from the settings. Missing ones come from the key file, which is generated if
-/// allowed.
+/// Reads secrets from the settings, and missing ones from the key file. The key file is generated unless existing data
+/// needs the old one.
 pub(crate) fn load(
     settings: &Settings,
     data: ExistingData,
@@ -90,7 +90,6 @@ pub(crate) fn load(
     })
 }
 
-/// Returns seal keys and pepper as text, and the path of the key file if it was read.
 fn load_or_generate(
     settings: &Settings,
     data: ExistingData,
@@ -109,7 +108,7 @@ fn load_or_generate(
     Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
-/// Generates a key file atomically: it is complete or does not exist.
+/// Generates a key file atomically: the file is complete or does not exist.
 fn generate(path: &Path, data: ExistingData, world: &World) -> Result<(), SecretsError> {
     if data == ExistingData::Some {
         let file = path.to_owned();
@@ -139,7 +138,7 @@ fn write_key_file(path: &Path, text: &str) -> io::Result<()> {
     let mut file = options.open(&half_made)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
-    // A hard link does not replace a file that another process created meanwhile.
+    // A hard link fails if another process has created the file meanwhile; a rename would replace it.
     let linked = fs::hard_link(&half_made, path);
     fs::remove_file(&half_made)?;
     File::open(folder)?.sync_all()?;

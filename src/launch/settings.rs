@@ -205,7 +205,6 @@ pub(crate) struct Settings {
     pub pepper: Option<SecretString>,
 }
 
-/// Whether a database URL points to this machine.
 pub(crate) fn is_on_this_machine(url: &str) -> bool {
     match Url::parse(url).ok().as_ref().and_then(Url::host) {
         Some(Host::Domain(name)) => name == "localhost",

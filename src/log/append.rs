@@ -1,5 +1,5 @@
-//! Appends entries: each with all rows that belong to it, or none; entries of several matches share a
-//! statement.
+//! Appends entries. Each entry is written with all rows that belong to it, or not at all. Entries of several matches
+//! share a statement.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long an entry may wait to be written. Its time is part of its hash and must not be too old.
+/// How long an entry may wait to be written. The entry's time is part of its hash, and must not be too old.
 const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
 
 pub(super) struct PackedEntry {
@@ -173,12 +173,11 @@ fn collect_rows<'a, T>(
     entries.iter().copied().flat_map(pairs).collect()
 }
 
-/// Formats ids as the text of an SQL array.
 fn array_text(ids: &[Uuid]) -> String {
     format!("{{{}}}", column(ids, Uuid::to_string).join(","))
 }
 
-/// Collects rare rows of all entries as JSON objects; `None` if there are none.
+/// Collects, as JSON objects, the rows that few entries have; `None` if there are none.
 fn collect_objects<I>(
     entries: &[&PackedEntry],
     values_of: impl Fn(&FullEntry) -> I,
@@ -226,15 +225,14 @@ fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
 
 impl FullEntry {
     fn is_new_stage(&self) -> bool {
-        // The host's email about a new player also has the kind `MatchStarted`, but the stage stays the
-        // lobby.
+        // An email about a new player also has the kind `MatchStarted`, but then the match is still a lobby.
         let is_lobby = self.projected.summary.stage == StageKind::Lobby;
         let mut kinds = self.projected.emails.iter().map(|email| email.kind);
         !is_lobby
             && kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
-    /// Returns the participants whose turn begins. At the start of the match these are all awaited ones.
+    /// Returns the participants whose turn begins. When the match starts, these are all awaited ones.
     fn newly_asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
@@ -247,8 +245,7 @@ impl FullEntry {
     }
 }
 
-/// A planned email to a participant, sent only if still true when due; delays in milliseconds after the
-/// entry.
+/// Emails planned for one participant; each is sent only if still true when due. Delays count from the entry.
 #[derive(Default)]
 struct DueNotice {
     participant: Uuid,
@@ -257,7 +254,7 @@ struct DueNotice {
     last_call_millis: Option<i64>,
 }
 
-/// Splits the emails of an entry into those queued at once, and notices (planned emails) for the others.
+/// Splits the emails of an entry into those queued at once and notices: planned emails, sent only if still true.
 fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();

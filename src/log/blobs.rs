@@ -5,8 +5,8 @@
 //!
 //! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
-//!
-//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one. A failing
+//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one. A failing random
+//! source cannot make two different contents share a nonce.
 //! random source cannot repeat it for two different contents.
 
 use std::io::{self, Write};
@@ -34,7 +34,7 @@ pub(crate) struct BlobId<'a> {
 pub enum BlobError {
     #[error("seal key {0} is not configured")]
     KeyMissing(KeyId),
-    /// The encrypted part was changed, or moved to another place.
+    /// The encrypted part was changed or was moved to another entry.
     #[error("the encrypted part cannot be decrypted with its key")]
     Tampered,
     #[error("the decrypted value is not JSON")]
@@ -50,7 +50,7 @@ pub enum BlobError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WantedBlobs {
     All,
-    /// The parts needed for a replay: all except those of draws.
+    /// All parts except those of draws, which a replay does not need.
     WithoutDraws,
 }
 
@@ -62,7 +62,6 @@ pub(crate) struct BlobRow {
     pub blobs: Vec<u8>,
 }
 
-/// Encrypts the sealed parts of an entry with the newest key; `None` if there are none.
 pub(crate) fn pack(
     keyring: &Keyring,
     match_id: MatchId,
@@ -229,8 +228,8 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl<'a> BlobId<'a> {
-    /// Returns the location of encrypted data outside the entries. No entry has version 0, so sealed parts
-    /// cannot be swapped with such data.
+    /// Returns the location of encrypted data outside the entries. It has version 0, which no entry has, so such data
+    /// cannot be swapped with sealed parts.
     pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,

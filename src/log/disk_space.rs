@@ -1,4 +1,4 @@
-//! Remembers whether the disk of the database has room for new entries.
+//! Records whether the disk of the database has room for new entries.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::{AppendError, LogError};
 /// How long the disk counts as full after a failed append.
 const FULL_SIGNAL_KEPT: Duration = Duration::from_secs(30);
 
-/// Time of the last append that failed because the disk was full; `None` after a successful one.
+/// Time of the last append that failed because the disk was full. `None` after a successful append.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DiskSpace(Arc<Mutex<Option<Instant>>>);
 
@@ -24,8 +24,6 @@ impl DiskSpace {
         }
     }
 
-    /// Whether an append failed within [`FULL_SIGNAL_KEPT`] because the disk was full. After that time, the
-    /// next append tries again.
     pub(super) fn is_full(&self) -> bool {
         let full_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         full_at.is_some_and(|full_at| full_at.elapsed() < FULL_SIGNAL_KEPT)

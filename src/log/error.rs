@@ -10,7 +10,6 @@ use crate::pool::FailureKind;
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 
-/// Error: the log could not be read, or a row that belongs to it could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     #[error("the database is unavailable")]
@@ -25,31 +24,29 @@ pub enum LogError {
     Refused(#[source] Arc<sqlx::Error>),
 }
 
-/// Error: an entry was not appended. None of its rows was written.
+/// Error: an entry was not appended, nor any of its rows.
 ///
-/// After [`LogError::Away`], the outcome is unknown: the connection may have broken after the commit. A retry
-/// shows whether the entry was written.
+/// After [`LogError::Away`], the outcome is unknown: the connection may have broken after the commit. A retry finds out
+/// whether the entry was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
     #[error("the match already has an entry with this version")]
     VersionTaken,
     #[error("this request was carried out already")]
     KeyTaken,
-    /// The request has meanwhile founded a match, or another request has founded the rematch.
+    /// This request has founded a match meanwhile, or another request has founded the rematch.
     #[error("this request has founded a match already")]
     FoundingTaken,
-    /// The time of the entry differs from the clock by more than five seconds, or is before its
-    /// predecessor's.
+    /// The time of the entry is more than five seconds from the clock, or before the previous entry.
     #[error("the time of the entry differs too much from the clock of the database")]
     ClockMismatch,
-    /// The match was locked, or the queue too long, until the time of the entry was too old. Nothing was
-    /// written.
+    /// The match was locked or the queue was long, until the time of the entry was too old.
     #[error("the entry waited too long and was not written")]
     TimedOut,
-    /// The previous entry does not exist or has another hash, which is a bug in the writer.
+    /// The previous entry does not exist or has another hash, which is a bug in the caller.
     #[error("the entry does not follow the last entry of its match")]
     PredecessorMismatch,
-    #[error("a hidden part of the entry cannot be sealed")]
+    #[error("the entry was not appended: a hidden part of it cannot be encrypted")]
     Sealed(#[source] BlobError),
     #[error(transparent)]
     Log(#[from] LogError),
@@ -61,7 +58,7 @@ impl From<sqlx::Error> for LogError {
     }
 }
 
-/// Turns the error of a shared statement into the error of each of its jobs.
+/// All jobs of a shared statement get its error, so the error is shared too.
 impl From<Arc<sqlx::Error>> for LogError {
     fn from(error: Arc<sqlx::Error>) -> Self {
         match FailureKind::classify(&error) {

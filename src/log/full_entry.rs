@@ -1,4 +1,4 @@
-//! The rows that one step of a match writes in one statement.
+//! The rows that one statement writes for one step of a match.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{ChainedEntry, Digest, IntegrityCode, KeyHash, MatchId, StageKind, Summary, Version};
 
-/// Hashes by which a repeated request is recognised: one of its sender and key, one of its content.
+/// Hashes that identify a repeated request: one of its sender and key, one of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     pub(crate) hash: KeyHash,
@@ -26,38 +26,28 @@ impl IdempotencyKey {
     }
 }
 
-/// Kind of an email; stored by its name.
+/// Kind of an email. Emails are stored with the name of their kind.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, Default,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum EmailKind {
-    /// An invitation to play.
     Invited,
-    /// The match has begun.
     MatchStarted,
-    /// It is the recipient's turn.
     #[default]
     YourTurn,
-    /// Reminder that the recipient's clock is running.
+    /// Reminds the recipient that the clock is running.
     Reminder,
     /// Last reminder before the recipient's deadline.
     LastCall,
-    /// The recipient's time ran out.
     RanOut,
-    /// A move was undone by a takeback.
     TakenBack,
     /// The recipient is asked to agree to a proposal.
     Asked,
-    /// A dispute was opened.
     Disputed,
-    /// Referees have ruled on a dispute.
     Ruled,
-    /// A ruling was appealed.
     Appealed,
-    /// A dispute was closed.
     DisputeClosed,
-    /// The match has ended.
     MatchOver,
 }
 
@@ -67,12 +57,12 @@ impl EmailKind {
     }
 }
 
-/// An email to a participant. It is sent once the entry is committed, or as a notice: if still true when due.
+/// An email to a participant. Depending on its kind, it is queued at once, or planned and sent only if still true when
+/// due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueEmail {
     pub participant: Uuid,
     pub kind: EmailKind,
-    /// When to send the email; `None` to send it at once.
     pub due_at: Option<Timestamp>,
 }
 
@@ -94,12 +84,11 @@ pub(crate) struct DisputeRow {
     pub closed_by: Option<&'static str>,
 }
 
-/// An entry with all rows that are written with it.
 #[derive(Clone, Debug)]
 pub(crate) struct FullEntry {
     pub match_id: MatchId,
     pub version: Version,
-    /// When the entry was decided, by the clock of the database; not before the previous entry.
+    /// When the entry was decided, by the clock of the database. Not before the previous entry.
     pub at: Timestamp,
     pub sealed: ChainedEntry,
     /// The request that caused the entry; `None` if the service acts by itself.
@@ -112,7 +101,7 @@ pub(crate) struct FullEntry {
     pub rematch_of: Option<MatchId>,
 }
 
-/// Rows derived from an entry, which can be rebuilt from the log: for lists, deadlines and emails.
+/// Rows derived from an entry, which can be rebuilt from the log.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryProjection {
     pub summary: Summary,
@@ -126,10 +115,11 @@ pub(crate) struct EntryProjection {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReaderChange {
-    /// Whether the match appears in other lists or differently than before.
+    /// Whether the entry changes in which lists the match appears, or what they show of it.
     pub is_reseated: bool,
-    /// Participants who are awaited since this entry; the next field has those no longer awaited.
+    /// Participants whom this entry made awaited.
     pub asked: Vec<Uuid>,
+    /// Participants whom this entry made no longer awaited.
     pub answered: Vec<Uuid>,
 }
 
@@ -145,8 +135,7 @@ impl ReaderChange {
             ids.filter(|one| !excluded.contains(one)).collect()
         };
         Self {
-            // After the end every entry counts, because it changes the time of the last entry, which lists
-            // show.
+            // Lists show the time of the last entry of a match that is over, so every such entry changes them.
             is_reseated: after.stage == StageKind::Over || before.map(shown) != Some(shown(after)),
             asked: only(&after.awaiting, awaiting_before),
             answered: only(awaiting_before, &after.awaiting),

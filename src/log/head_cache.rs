@@ -1,7 +1,7 @@
-//! Cache of the last heads of matches whose chains this process has verified.
+//! Cache of the latest heads (hashes after the last entry) of matches whose chains this process has verified.
 //!
-//! Each cached head was computed from the bytes of its entry and the head before. It can be signed without
-//! another comparison. The cache is bounded and drops idle matches.
+//! Each cached head was computed from its entry and the head before, so it can be signed without another check. The
+//! cache is bounded and drops idle matches.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,38 +11,36 @@ use moka::ops::compute::Op;
 
 use super::{Hash, MatchId, Version};
 
-// Number of heads cached per match: as many as one command writes.
+// Number of heads cached per match. One command writes at most this many entries.
 const HEADS_PER_MATCH: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;
 
 const KEPT_FOR: Duration = Duration::from_hours(24);
 
-/// Length and head of a match's hash chain.
+/// Length of a match's hash chain, and the hash after its last entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Number of entries in the chain.
     pub version: Version,
-    /// Hash of the chain after the last entry.
     pub head: Hash,
 }
 
 impl Reach {
-    /// The chain without entries.
+    /// The chain of a match without entries.
     pub const NONE: Self = Self {
         version: Version::NONE,
         head: Hash::ZERO,
     };
 }
 
-/// A write that is about to happen. It is checked first, because the database may have lost entries.
+/// A write that is about to happen. The service first checks that the database has not lost entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Draw random numbers for matches not known yet.
     DrawSomewhere,
-    /// Draw random numbers for this match, whose chain has this length and head.
+    /// Draw random numbers for this match. Its chain has this length and head.
     Draw(MatchId, Reach),
-    /// Append an entry without random draws to this match, whose chain has this length and head.
+    /// Append an entry without random draws to this match. Its chain has this length and head.
     Append(MatchId, Reach),
 }
 
@@ -67,7 +65,7 @@ impl HeadCache {
         self.0.get(&match_id)?.back().copied()
     }
 
-    /// Adds the head after `before`, if `before` is the last one cached.
+    /// Adds the head of the entry after `before`, if `before` is the last one cached.
     pub(crate) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
         let next = Reach {
             version: before.version.next(),

@@ -1,11 +1,11 @@
-//! Hashes by which repeated requests are recognised.
+//! Hashes that identify repeated requests.
 
 use uuid::Uuid;
 
 /// Hash of a request's sender and key: an HMAC shortened to 128 bits.
 ///
-/// Within a match only 48 bits are compared. Without the HMAC key nobody can produce the hash of another
-/// request. An accidental collision refuses one request, once.
+/// Within a match only 48 bits are compared. Nobody can forge the hash of another request without the HMAC key. An
+/// accidental collision refuses one request, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 

@@ -5,8 +5,7 @@ use sqlx::PgConnection;
 use super::archive::{StoredEntry, insert_entries};
 use super::{Keyring, LogError, MatchId, RawEntry, Result, blobs, pack};
 
-/// Writes the entries of a match that has none yet, unchanged. Sealed parts are encrypted with the newest
-/// key.
+/// Writes the unchanged entries of a match that has none yet. Sealed parts are encrypted with the newest key.
 pub(crate) async fn import_entries(
     tx: &mut PgConnection,
     keyring: &Keyring,

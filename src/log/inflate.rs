@@ -6,7 +6,7 @@ use super::BlobError;
 
 const BUFFER_BYTES: usize = 4_096;
 
-// Decompresses texts one after another. Creating it takes longer than decompressing most texts.
+// Decompresses texts one after another with the same memory. Creating it takes longer than most texts.
 pub(crate) struct Inflater {
     raw: Decompress,
     text: Vec<u8>,
@@ -20,13 +20,13 @@ impl Inflater {
         }
     }
 
-    /// Decompresses a whole deflate stream of at most `most` bytes.
     pub(crate) fn inflate(
         &mut self,
         deflated: &[u8],
         max_bytes: usize,
     ) -> Result<&[u8], BlobError> {
-        // Decompressing in one go is fastest; if there was too little room, it is repeated with more.
+        // Decompressing in one go is fastest. If the buffer was too small, the whole text is tried again with a larger
+        // one.
         loop {
             self.raw.reset(false);
             self.text.clear();

@@ -34,7 +34,7 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Error: a keyring could not be parsed. The error contains no key.
+/// Error in a keyring setting. It contains no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyringError {
     #[error("at least one seal key is required")]
@@ -52,18 +52,17 @@ pub enum KeyringError {
 pub(crate) struct KeyringKey {
     pub(crate) cipher: Cipher,
     pub(crate) nonces: [u8; 64],
-    /// Identifies the key without revealing anything else of it.
+    /// Identifies the key, and reveals nothing else of it.
     fingerprint: SecretFingerprint,
 }
 
-/// Seal keys of the service; the newest encrypts, all decrypt.
+/// Keys that encrypt sealed data. The newest one encrypts; all of them decrypt.
 pub struct Keyring {
     keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,
 }
 
 impl Keyring {
-    /// Parses a keyring written as `id:hex,id:hex`.
     pub fn parse(text: &SecretString) -> Result<Self, KeyringError> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
@@ -88,7 +87,6 @@ impl Keyring {
         })
     }
 
-    /// Returns the id of the newest key, which encrypts.
     pub fn newest(&self) -> KeyId {
         self.newest
     }
@@ -115,7 +113,7 @@ impl KeyringKey {
     fn new(bytes: &[u8; 32]) -> Self {
         let (mut nonces, mut fingerprint) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);
-        // `expand` fails only for invalid lengths, and both are valid, so the zeros are never used.
+        // `expand` fails only for invalid lengths. Both lengths are valid, so the zeros are never used.
         let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
         let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut fingerprint);
         Self {

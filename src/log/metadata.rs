@@ -1,4 +1,4 @@
-//! Rows stored beside the entries of a match, for audits.
+//! Rows stored beside the entries of a match, which audits read.
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
@@ -16,7 +16,7 @@ pub(crate) struct MatchMetadata {
     pub attest: Option<IntegrityCode>,
     pub due_at: Option<Timestamp>,
     pub keys: Vec<Option<KeyBytes>>,
-    /// Whether an entry lacks the link to its predecessor; archived entries need none.
+    /// Whether some entry lacks the link to its predecessor. Archived entries need no link.
     pub is_torn: bool,
 }
 
@@ -26,7 +26,7 @@ impl IdempotencyKey {
     }
 }
 
-/// Combines the integrity codes of entries in order, in the same way as the append does.
+/// Combines the integrity codes of entries in order, in the same way as an append does.
 pub(crate) fn combine_codes(each: impl Iterator<Item = IntegrityCode>) -> Option<IntegrityCode> {
     each.fold(None, |before: Option<IntegrityCode>, attest| {
         let mut hasher = Sha256::new();

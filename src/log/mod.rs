@@ -1,15 +1,14 @@
-//! Stores every entry once and in order; chains, seals and archives entries, and writes the rows derived from
-//! each.
+//! Stores every entry once and in order; chains, seals and archives entries, and writes the rows derived from each.
 //!
 //! Uses the modules `cipher`, `pool` and `world`.
 //!
 //! 1. The version is the lock: of two writers of one version, one gets [`AppendError::VersionTaken`].
-//! 2. An entry, its sealed parts, its derived rows and the founding of its match are one statement: all of
-//!    them or none. Entries of several matches share it.
-//! 3. Stored entries never change. The service's role lacks the rights, and triggers refuse it.
-//! 4. Hidden information is removed from the public form before that form is hashed into the chain. It is
-//!    encrypted before it is stored.
-//! 5. `projections` reads the derived rows; where they differ from the entries, the entries are right.
+//! 2. One statement writes an entry, its sealed parts, its derived rows and the founding of its match: all of them or
+//! none. Entries of several matches share a statement.
+//! 3. Stored entries never change. The service's role may not change them, and triggers refuse it too.
+//! 4. Hidden information is removed from the public form of an entry before the chain hashes that form. The hidden part
+//! is stored encrypted.
+//! 5. `projections` reads the derived rows. If these differ from the entries, the entries are right.
 
 mod append;
 mod archive;
@@ -83,12 +82,11 @@ pub(crate) use walk::{ChainError, ListedHead};
 pub(crate) use whole_match::WholeMatch;
 pub(crate) use witness::{list_witnesses, read_witness, store_witness};
 
-/// Returns one column of rows as a vector, for statements that take arrays.
 pub(crate) fn column<'a, T, C>(rows: &'a [T], value_of: impl FnMut(&'a T) -> C) -> Vec<C> {
     rows.iter().map(value_of).collect()
 }
 
-/// Reads all pages of a list; each page starts after the key of the last row before it.
+/// Reads all pages of a list. Each page starts after the key of the last row of the previous page.
 pub(crate) async fn load_pages<T, K, E, F>(
     mut after: K,
     key: impl Fn(&T) -> K,
@@ -108,7 +106,6 @@ where
     }
 }
 
-/// Log of all matches in one database.
 #[derive(Clone)]
 pub struct Log {
     pool: Pool,
@@ -116,10 +113,9 @@ pub struct Log {
     appends: Arc<Batches<PackedEntry>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
-    /// Limits concurrent long reads, which would take CPU time from players.
+    /// Limits concurrent long reads, which would slow down requests of players.
     far_behind: Arc<Semaphore>,
     disk_space: DiskSpace,
-    /// Iterates over all matches of the log.
     pub walk: LogWalk,
     /// Matches that cannot be replayed and wait for an operator.
     pub quarantine: Quarantine,
@@ -145,7 +141,6 @@ impl Log {
         self.appends.gauge();
     }
 
-    /// Returns the same log over other connections to the same database.
     #[must_use]
     pub fn with_pool(&self, pool: Pool) -> Self {
         Self {
@@ -156,22 +151,18 @@ impl Log {
         }
     }
 
-    /// Returns the connection pool of the log.
     pub fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// Returns the seal keys, which encrypt sealed parts.
     pub fn keyring(&self) -> &Arc<Keyring> {
         &self.keyring
     }
 
-    /// Whether recent entries could not be written because the disk of the database was full.
     pub fn is_full(&self) -> bool {
         self.disk_space.is_full()
     }
 
-    /// Returns the current time by the clock of the database.
     pub async fn clock(&self) -> Result<Timestamp> {
         let query = sqlx::query_scalar!(
             r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
@@ -180,7 +171,6 @@ impl Log {
         Ok(now.to_jiff())
     }
 
-    /// Returns the current time by the clock of the database, minus `ago`.
     pub async fn clock_before(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))

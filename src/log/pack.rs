@@ -2,11 +2,10 @@
 //!
 //! `0 ‖ bytes` unchanged, or `1 ‖ length (2, big-endian) ‖ LZ4 block` over [`DICTIONARY`].
 //!
-//! Entries are short and alike: compressed they take a third, and decompression takes a fifth of a
-//! microsecond. Deflate would save no more and take fifty times as long; PostgreSQL itself compresses only
-//! rows above two kilobytes.
+//! Entries are short and alike. Compressed they take a third, and decompression takes a fifth of a microsecond. Deflate
+//! would save no more and take fifty times as long. PostgreSQL itself compresses only rows above two kilobytes.
 
-/// Frequent words of entries, the most frequent last. Must never change: stored entries need it.
+/// Frequent words of entries, the most frequent last. Must never change, because stored entries need it.
 const DICTIONARY: &[u8] = br#""suite":"logothete/1","version":1{"platform":{"charter":{"game":"","options":{"participant":"","contribution":"","place":1,"type":"place_taken"}},{"platform":{"contribution":"contribution_set"}}],"by":{"kind":"service"},"seed":{"sealed":""draws":[{"count":5,"hidden":{"sealed":""},"k":10}],"facts":[{"game":{"index":2,"from":[["opened":[{"pointer":"/facts/0/game/","salt":"","value":"automatic":true,"excess":1,"opener":4,"offer":5,"paid":[],"way":"returned":["kept":""round":1,"outcome":"good":"C","type":"","seat":3,"type":"{"action":{"platform":{"type":"resign"}},"at":"202{"action":{"game":{"card":"C2","type":""}},"at":"202{"action":{"game":{"type":"pass"}},"at":"202{"action":{"game":{"cards":["S1","S2"],"type":"bid"}},"at":"2026-01-02T03:04:05.678Z","by":{"kind":"player","seat":1},"draws":[],"facts":[{"game":{"automatic":false,"cards":["G1","G3"],"seat":1,"total":4,"type":"bid_placed"}}],"match":"019","suite":"logothete/1","version":9}"#;
 
 const UNCOMPRESSED: u8 = 0;
@@ -39,7 +38,7 @@ pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
         }),
         Some(_) | None => None,
     };
-    // Damaged bytes are returned unchanged; the check of the hash chain detects them.
+    // Damaged bytes are returned unchanged; the check of the hash chain detects the damage.
     unpacked.unwrap_or_else(|| stored.to_vec())
 }
 

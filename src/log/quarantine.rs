@@ -13,12 +13,11 @@ pub(crate) struct Quarantined {
     pub since: Timestamp,
 }
 
-/// Access to the matches in quarantine.
 #[derive(Clone, Debug)]
 pub struct Quarantine(pub(super) Pool);
 
 impl Quarantine {
-    /// Puts a match into quarantine; if it is there already, the first reason remains.
+    /// Puts a match into quarantine. If it is there already, its first reason stays.
     pub async fn add(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -49,7 +48,8 @@ impl Quarantine {
         Ok(self.0.all(query).await?)
     }
 
-    /// Lists matches in quarantine for at least `age` whose closing is not postponed, oldest first.
+    /// Lists matches that have been in quarantine for at least `age`, oldest first. Omits those whose closing is
+    /// postponed.
     pub async fn list_due_for_closing(
         &self,
         age: SignedDuration,
@@ -74,7 +74,6 @@ impl Quarantine {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Releases a match from quarantine.
     pub async fn release(&self, match_id: MatchId) -> Result<()> {
         let query = sqlx::query!("delete from quarantine where match_id = $1", match_id.0);
         Ok(self.0.run(query).await?)

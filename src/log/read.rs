@@ -1,5 +1,5 @@
-//! Reads a match in one query, together with the clock and the outcome of a repeated request. Concurrent
-//! reads share a query.
+//! Reads a match in one query, together with the clock and the result of a repeated request. Concurrent reads share a
+//! query.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ const SHARED_MAX: u32 = 64;
 
 pub(super) const FAR_BEHIND_AT_ONCE: usize = 1;
 
-/// Maximum number of rows that are unpacked on the async runtime; more go to a blocking task.
+/// Maximum number of rows to unpack on the async runtime. More rows go to a blocking task.
 const PASSING_MAX: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,10 @@ pub(crate) struct ResentEntry {
     pub digest: Digest,
 }
 
-/// Everything that one read of a match returns.
 #[derive(Clone, Debug, Default)]
 pub struct LogSnapshot {
     pub now: Timestamp,
-    /// The requested entries, in order; empty if there are none or the match does not exist.
+    /// The requested entries, in order. Empty if there are none or the match does not exist.
     pub entries: Vec<RawEntry>,
     pub(crate) resent: Vec<ResentEntry>,
     pub(crate) quarantined: bool,
@@ -67,7 +66,7 @@ impl EntrySpan {
         }
     }
 
-    /// Returns the archived entry as a repeated one, if the request in question wrote it.
+    /// Returns the archived entry as a result of the repeated request, if that request wrote it.
     fn resent(&self, row: &StoredEntry) -> Option<ResentEntry> {
         let (hash, (number, digest)) = (self.hash?, row.key?);
         let is_it = (hash.with_ordinal(0)..=hash.with_ordinal(u16::MAX)).contains(&number);
@@ -137,7 +136,7 @@ const RESENT: i32 = 3;
 const CALENDAR: i32 = 4;
 const ARCHIVE: i32 = 5;
 
-/// A row of `read.sql`; columns that its kind does not have are `None`.
+/// A row of `read.sql`. Columns that do not apply to its kind are `None`.
 pub(super) struct ReadRow {
     reading: i64,
     kind: i32,
@@ -153,9 +152,8 @@ pub(super) struct ReadRow {
 }
 
 impl Log {
-    /// Reads the entries after a version, with their sealed parts except those of draws.
-    ///
-    /// Always returns the clock, even if nothing is new or there is no such match.
+    /// Reads the entries after a version, with all sealed parts except those of draws. Returns the clock even if
+    /// nothing is new or the match does not exist.
     pub async fn read_after(
         &self,
         match_id: MatchId,
@@ -179,18 +177,17 @@ impl Log {
         if rows.iter().all(|row| row.is_within(few.through)) {
             return gather(&self.keyring, &few, rows);
         }
-        // Long reads take turns, so that they wait only for one another.
+        // Long reads take turns, so that they delay only one another.
         let _turn = self.far_behind.acquire().await;
         read_span(&self.pool, &self.keyring, &all).await
     }
 
-    /// Reads a whole match with all sealed parts, those of draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
     }
 
-    /// Reads a whole match with all sealed parts, in a separate read-only transaction.
+    /// Reads a whole match with all sealed parts in a read-only transaction.
     pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         let mut tx = self.pool.begin("begin read only").await?;
@@ -299,7 +296,7 @@ pub(super) fn open_archived(
     Ok(kept)
 }
 
-/// Builds a stored entry without sealed parts; `None` if its hash has the wrong length.
+/// Builds an entry without sealed parts; `None` if its hash has the wrong length.
 pub(super) fn build_kept(
     version: Version,
     at: Timestamp,
@@ -316,7 +313,7 @@ pub(super) fn build_kept(
 }
 
 impl ReadRow {
-    /// Whether the match may end at `through` or before, as far as this row shows.
+    /// Whether the match has no entry after `through`, as far as this row shows.
     fn is_within(&self, through: Version) -> bool {
         !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }

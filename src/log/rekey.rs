@@ -1,8 +1,7 @@
-//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other modules do the
-//! same for their own encrypted data.
+//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other modules re-encrypt their
+//! own data in the same way.
 //!
-//! The service may run meanwhile, if it has the old keys and the new one. Afterwards the old keys are no
-//! longer needed.
+//! The service may run meanwhile, if it has the old keys and the new one. Afterwards nothing needs the old keys.
 
 use sqlx::{Connection, PgConnection};
 
@@ -20,10 +19,8 @@ pub struct RekeyedLog {
     pub(crate) archived: u64,
 }
 
-/// Encrypts all sealed parts with the newest key.
-///
-/// Requires: `owner` is the owner of the tables; the database refuses others. The run can be interrupted and
-/// repeated at any time.
+/// Encrypts all sealed parts with the newest key. May be interrupted and repeated at any time. Requires: `owner` owns
+/// the tables.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
         entries: rekey_in_batches(async || rekey_entries(owner, keyring).await).await?,
@@ -32,7 +29,6 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     })
 }
 
-/// Counts the rows that are encrypted with another key than the newest.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     let query = sqlx::query!(
         r#"
@@ -49,7 +45,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
     })
 }
 
-/// Repeats `renew`, which re-encrypts a batch, until it returns 0. Returns the total number of rows.
+/// Calls `renew`, which re-encrypts a batch, until it returns 0. Returns the total number of rows.
 pub(crate) async fn rekey_in_batches(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
     let mut count = 0_u64;
     loop {
@@ -98,7 +94,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(updated.rows_affected())
 }
 
-/// Encrypts the blobs of a table with one blob per row with the newest key, in batches; returns how many.
+/// Re-encrypts a table that has one blob per row with the newest key, in batches. Returns how many rows changed.
 macro_rules! rekey_blobs {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();

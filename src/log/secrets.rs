@@ -1,7 +1,7 @@
-//! Checks that the configured secrets are those with which the stored data was made.
+//! Checks that the configured secrets are those that the stored data was made with.
 //!
-//! Each secret leaves a fingerprint in the database at its first use. From then on it is compared with the
-//! fingerprint. A secret without a fingerprint is tested on older data.
+//! The first use of a secret stores its fingerprint in the database. From then on, the secret must fit the fingerprint.
+//! A secret without a fingerprint is tested on older data.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,8 @@ const PEPPER: i16 = 0;
 
 pub(crate) type SecretFingerprint = [u8; 32];
 
-/// Returns the fingerprint of a pepper (the operator's secret); it reveals nothing else of the pepper.
+/// Returns the fingerprint of a pepper (the operator's master secret). The fingerprint reveals nothing else of the
+/// pepper.
 pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
     let mut fingerprint = [0; 32];
     // The output length is valid: HKDF with SHA-256 outputs up to 8,160 bytes.
@@ -31,7 +32,7 @@ pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PepperFingerprint {
     pub fingerprint: SecretFingerprint,
-    /// Whether the pepper fits data older than fingerprints; `None` if there is no such data.
+    /// Whether the pepper fits data from before there were fingerprints; `None` if there is no such data.
     pub opens: Option<bool>,
 }
 
@@ -54,8 +55,8 @@ pub(crate) enum SecretError {
     Pepper,
 }
 
-/// Compares the seal keys and the pepper with the fingerprints in a database, before anything is changed.
-/// Succeeds if there are no fingerprints yet.
+/// Compares the seal keys and the pepper with the fingerprints in a database, and changes nothing. Succeeds if there
+/// are no fingerprints yet.
 pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,
@@ -97,13 +98,12 @@ impl SecretFingerprints {
 }
 
 impl Log {
-    /// Checks the seal keys and the pepper against the database; returns fingerprints not stored yet, and
-    /// writes nothing.
+    /// Checks the seal keys and the pepper against the database. Returns the fingerprints to store, and writes nothing.
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperFingerprint,
     ) -> Result<Result<Vec<(i16, SecretFingerprint)>, SecretError>> {
-        // Only the oldest and newest sealed parts are checked, because keys change in order.
+        // Keys change in order, so only the keys of the oldest and newest sealed parts are checked.
         if let Some(missing) = self.find_missing_key().await? {
             return Ok(Err(SecretError::Missing(missing)));
         }
@@ -124,7 +124,7 @@ impl Log {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
-        // The fingerprint of an unused key that is not the newest is not stored. A typo in such a key can
+        // The fingerprint of a key is stored once the key is the newest or data needs it. Until then, a typo in it can
         // still be corrected.
         unrecorded_keys.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
         let new_pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
@@ -149,7 +149,7 @@ impl Log {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Decrypts samples with these keys; returns the keys that were used, or the first that does not fit.
+    /// Decrypts samples with these keys. Returns the keys that were used, or the first that does not fit.
     async fn try_keys(
         &self,
         unrecorded_keys: &BTreeMap<KeyId, SecretFingerprint>,
@@ -171,7 +171,7 @@ impl Log {
         Ok(Ok(used))
     }
 
-    /// Returns a missing seal key that the oldest or newest sealed part or the archive needs.
+    /// Returns a key that is not configured although the archive, or the oldest or newest sealed part, needs it.
     async fn find_missing_key(&self) -> Result<Option<KeyId>> {
         let query = sqlx::query_scalar!(
             r#"

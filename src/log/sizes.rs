@@ -3,8 +3,8 @@
 use super::Result;
 use crate::pool::Pool;
 
-/// Tables that are measured: those that grow with matches. The row count of other tables could reveal hidden
-/// facts, such as whether an address has an account.
+/// Tables whose size is measured: those that grow with matches. The row count of other tables could reveal secrets,
+/// such as whether an address has an account.
 const MEASURED: [&str; 22] = [
     "archive",
     "calendar",
@@ -34,7 +34,7 @@ const MEASURED: [&str; 22] = [
 pub(crate) struct TableSize {
     pub table: String,
     pub size_bytes: f64,
-    /// Number of rows of the table, as estimated by the database.
+    /// Number of rows, as estimated by PostgreSQL.
     pub rows: f64,
 }
 

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::{LogError, MatchId, Result, Version};
 
-/// Stage of a match, as stored in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
@@ -22,16 +21,15 @@ pub(crate) struct Summary {
     pub game: String,
     pub stage: StageKind,
     pub places: u8,
-    /// Number of places that anybody may take in the lobby.
+    /// Number of places in the lobby that anybody may take.
     pub open_places: u8,
-    /// Whether everybody finds the match in lists.
+    /// Whether public lists show the match.
     pub listed: bool,
-    /// Whether accounts declared as bots may join.
     pub admits_bots: bool,
-    /// Participant ids of those who play or have played.
+    /// Participants who play or have played.
     pub participants: Vec<Uuid>,
     pub awaiting: Vec<Uuid>,
-    /// Whether the service must act in the match: for a bot, a vacant seat or an automatic start.
+    /// Whether the service must act: for a bot, a vacant seat or an automatic start.
     pub service_due: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Stops the time of matches whose last entry is in the future, because the database's clock was ahead. Once
-//! the clock is corrected, such matches wait for it, unless the operator stops their time.
+//! Stops the time of matches whose last entry is in the future, because the database's clock was ahead. After the clock
+//! is corrected, such a match waits for it, unless the operator stops the match's time.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -49,8 +49,8 @@ pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     Ok(db.all(query).await?)
 }
 
-/// Stops the time of every match whose last entry is in the future, until the clock catches up. Returns how
-/// many. Only the owner of the tables may do so.
+/// Stops the time of every match whose last entry is in the future, until the clock catches up. Returns the number of
+/// matches. Only the owner of the tables may do so.
 pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
     let query = sqlx::query!(
         "insert into time_stop (match_id, at)

@@ -1,5 +1,5 @@
-//! Iterates over all matches by the log itself, not by the tables derived from it. Also verifies the chain of
-//! a match from its stored bytes.
+//! Iterates over all matches of the log, without the tables derived from it. Also verifies the chain of a match from
+//! its stored bytes.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const STRIDE: i64 = 256;
 
 const BATCH: u16 = 1_000;
 
-/// The hash chain of a match is broken at this entry. It is missing, or its hash does not match its bytes.
+/// Error: an entry is missing, or its hash does not match its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the hash chain of the match is broken at entry {}", .0.0)]
 pub(crate) struct ChainError(pub Version);
@@ -37,7 +37,6 @@ pub(crate) struct ListedHead {
     pub is_quarantined: bool,
 }
 
-/// Iterates over the matches in the log of one database.
 #[derive(Clone, Debug)]
 pub struct LogWalk {
     pub(super) pool: Pool,
@@ -49,7 +48,7 @@ impl LogWalk {
         Self { pool, keyring }
     }
 
-    /// Returns the listed versions of the next matches, ordered by id; empty after the last match.
+    /// Returns the versions of the next matches according to the lists, ordered by id. Empty after the last match.
     pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
         let query = sqlx::query_as!(
             ListedHead,
@@ -69,7 +68,7 @@ impl LogWalk {
         Ok(self.pool.all(query).await?)
     }
 
-    /// Lists the next matches, ordered by id, that are in the lists but have no entry.
+    /// Lists the next matches, ordered by id, that the lists have although no entry exists.
     pub async fn list_emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select s.match_id
@@ -96,7 +95,6 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Returns the ids of all matches, in ascending order.
     pub async fn all_matches(&self) -> Result<Vec<MatchId>> {
         load_pages(
             None,
@@ -106,8 +104,8 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the last version and its stored hash of these matches, unverified. Omits matches whose entries
-    /// end at another version than the lists say.
+    /// Returns the last version of these matches and its stored hash, unverified. Omits matches whose entries end at
+    /// another version than the lists say.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
@@ -121,7 +119,6 @@ impl LogWalk {
         Ok(ends.collect())
     }
 
-    /// Whether the entries of a match are archived.
     pub async fn is_archived(&self, match_id: MatchId) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
@@ -130,8 +127,8 @@ impl LogWalk {
         Ok(self.pool.one(query).await?)
     }
 
-    /// Verifies the chain from a trusted head through a version, or to its end, and passes each head to
-    /// `visit`. Returns the last head that was verified.
+    /// Verifies the chain from a trusted head up to a version or the end. Passes each head to `visit`, and returns the
+    /// last one.
     pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,
@@ -157,7 +154,6 @@ impl LogWalk {
         }
     }
 
-    /// Returns the stored hash of an entry, unverified.
     pub async fn load_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
         let query = sqlx::query_scalar!(
             "select hash from entry where match_id = $1 and version = $2",

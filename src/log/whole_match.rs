@@ -1,4 +1,4 @@
-//! Reads whole matches with their integrity codes and links, several in one snapshot.
+//! Reads whole matches with their integrity codes and links, all in one snapshot of the database.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,6 @@ use super::{
     Inflater, Log, LogError, MatchId, OpenedPart, RawEntry, Result, SummaryRow, Version, column,
 };
 
-/// A match as it is in one snapshot of the database.
 #[derive(Clone, Debug)]
 pub(crate) struct WholeMatch {
     pub entries: Vec<RawEntry>,
@@ -57,7 +56,7 @@ impl Log {
 
     /// Reads several whole matches; omits unknown ones.
     pub(crate) async fn read_several(&self, match_ids: &[MatchId]) -> Result<WholeMatches> {
-        // Reading several at once is faster: matches of the same time share database pages.
+        // Matches of the same time share database pages, so reading several at once is faster.
         let ids = column(match_ids, |match_id| match_id.0);
         let begin = "begin isolation level repeatable read, read only";
         let mut tx = self.pool.begin(begin).await?;
@@ -125,7 +124,7 @@ impl Log {
     }
 }
 
-/// Adds data to a match being read, unless part of the match is unreadable.
+/// Adds data to a match, unless a part of the match was unreadable.
 fn add_to_match(
     found: &mut BTreeMap<MatchId, Result<PartialMatch>>,
     match_id: MatchId,
@@ -156,7 +155,7 @@ impl PartialMatch {
         Ok(())
     }
 
-    /// Assigns the sealed parts to the entry to which they belong. Requires: the entries are sorted.
+    /// Assigns sealed parts to their entries. Requires: the entries are sorted.
     fn add_parts(
         &mut self,
         match_id: MatchId,

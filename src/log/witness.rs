@@ -1,5 +1,5 @@
-//! Witnesses: evidence signed by the original service of an imported match. They are stored so that exported
-//! bundles stay the same.
+//! Witnesses: evidence that the original service of an imported match signed. They are stored so that exported bundles
+//! stay the same.
 
 use sqlx::PgConnection;
 
@@ -7,7 +7,7 @@ use super::{Hash, LogError, MatchId, Result, Version};
 use crate::pool::Pool;
 use crate::world::{Inclusion, Witness};
 
-/// Lists the next matches, ordered by id, that have a witness, each with the witness's version.
+/// Lists the next matches with a witness, ordered by id, each with the witness's version.
 pub(crate) async fn list_witnesses(
     db: &Pool,
     after: MatchId,

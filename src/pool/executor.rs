@@ -12,7 +12,7 @@ use super::{AcquiredConnection, Pool, is_broken};
 type QueryItem = Either<PgQueryResult, PgRow>;
 
 impl AcquiredConnection {
-    /// Returns the answer to a statement; closes the connection if it broke or timed out.
+    /// Returns the answer to a statement. Closes the connection if it broke or timed out.
     fn finish<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
         match answer {
             Ok(Ok(answer)) => {

@@ -1,6 +1,5 @@
 //! Classifies database errors by what has to happen before a retry can succeed.
 
-/// Kind of a database failure, by its remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
     /// The database is unreachable or has no free connection; retry later.
@@ -12,7 +11,6 @@ pub enum FailureKind {
 }
 
 impl FailureKind {
-    /// Returns the kind of a database error.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the enum of sqlx is open; unknown errors count as errors of the program"
@@ -38,7 +36,7 @@ impl FailureKind {
 fn classify_sqlstate(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,
-        // 55P03: lock not available. 25006: read-only, so a standby, or a primary about to become one.
+        // 55P03: lock not available. 25006: read-only, as on a standby or on a primary about to become one.
         "55P03" | "25006" => FailureKind::Away,
         // SQLSTATE classes: 08 connection, 40 deadlock, 53 resources, 57 shutdown, cancellation or start, 58
         // I/O.

@@ -2,11 +2,11 @@
 //!
 //! Uses no other module.
 //!
-//! 1. Every wait has a timeout: for a place in the pool, a connection, an answer, and the return of a
-//!    connection. A connection that exceeds one is closed and frees its place.
-//! 2. A task cleans up a connection that is dropped during a statement or transaction, before it is reused.
-//! 3. After one connection broke, idle connections are not reused either. A firewall or a server restart has
-//!    broken all of them.
+//! 1. Every wait has a timeout: for a free slot of the pool, a connection, an answer, and the return of a connection. A
+//! connection that exceeds its timeout is closed and frees its slot.
+//! 2. If a connection is dropped during a statement or transaction, a task cleans it up before it is reused.
+//! 3. After one connection broke, older idle connections are not reused either, because a firewall or a server restart
+//! may have broken all of them.
 
 mod executor;
 mod failure_kind;
@@ -31,30 +31,25 @@ use tokio::time::{Instant, sleep, timeout};
 pub use failure_kind::FailureKind;
 pub use transaction::Transaction;
 
-/// Timeout of a statement; longer than the server's own statement timeout.
+/// Timeout of a statement; longer than PostgreSQL's own statement timeout.
 pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(12);
-/// Idle time up to which a connection is reused without a ping. Also: the maximum idle time and the maximum
-/// age of a connection.
+/// Idle time up to which a connection is reused without a ping.
 const UNCHECKED_IDLE_MAX: Duration = Duration::from_secs(1);
 const IDLE_MAX: Duration = Duration::from_mins(1);
 const AGE_MAX: Duration = Duration::from_mins(30);
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 const RETURN_TIMEOUT: Duration = Duration::from_secs(5);
-/// Pause between connection attempts while the database server starts.
 const START_PAUSE: Duration = Duration::from_millis(100);
 
 type Connect = dyn Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync;
-/// Function that says whether a connection of this age leads to the same server as a new one.
 type IsCurrent = dyn Fn(Duration) -> bool + Send + Sync;
 
-/// Source of new database connections.
 #[derive(Clone)]
 pub struct ConnectionSource {
     connect: Arc<Connect>,
     is_current: Arc<IsCurrent>,
 }
 
-/// A pool of database connections, opened on first use and kept for reuse.
 #[derive(Clone)]
 pub struct Pool {
     connections: managed::Pool<Connector>,
@@ -74,13 +69,13 @@ struct PooledConnection {
     idle_since: Instant,
 }
 
-/// A connection taken from a pool; it returns to the pool when dropped.
+/// A connection taken from a pool. It returns to the pool when dropped.
 pub struct AcquiredConnection {
     connection: Option<Object<Connector>>,
     state: ConnectionState,
 }
 
-/// State of a connection, which decides how it returns to the pool if it is dropped now.
+/// State of a connection, which decides how a drop returns it to the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ConnectionState {
     Sound,
@@ -91,8 +86,8 @@ enum ConnectionState {
 }
 
 impl Pool {
-    /// Creates a pool of at most `size` connections. If none is free within `wait_max`, the database counts
-    /// as unavailable.
+    /// Creates a pool of at most `size` connections. If none is free within `wait_max`, the database counts as
+    /// unavailable.
     ///
     /// # Panics
     /// Never: the builder only rejects its own timeouts without a runtime, and none is set.
@@ -118,7 +113,7 @@ impl Pool {
         }
     }
 
-    /// Returns a pool with a separate single connection; `wait_max` limits each wait and each statement.
+    /// Returns a separate pool of one connection. `wait_max` limits each wait and each statement.
     #[must_use]
     pub fn single(&self, wait_max: Duration) -> Self {
         Self {
@@ -127,7 +122,6 @@ impl Pool {
         }
     }
 
-    /// Takes a connection, or fails after the timeout of the pool.
     pub async fn acquire(&self) -> sqlx::Result<AcquiredConnection> {
         let waiting = timeout(self.wait_max, self.connections.get()).await;
         let taken = waiting.map_err(|_late| sqlx::Error::PoolTimedOut)?;
@@ -144,13 +138,11 @@ impl Pool {
         })
     }
 
-    /// Opens a connection that does not belong to the pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
         let connecting = timeout(self.wait_max, (self.source.connect)());
         connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
-    /// Whether the database answers a query.
     pub async fn is_reachable(&self) -> bool {
         self.execute("select").await.is_ok()
     }
@@ -161,7 +153,6 @@ impl Pool {
         (self.source.is_current)(age)
     }
 
-    /// Returns the number of open connections, and how many of them are idle.
     #[must_use]
     pub fn connection_counts(&self) -> (usize, usize) {
         let Status {
@@ -170,20 +161,18 @@ impl Pool {
         (size, available)
     }
 
-    /// Returns the maximum number of connections.
     #[must_use]
     pub fn size_max(&self) -> usize {
         self.connections.status().max_size
     }
 
-    /// Closes the pool; no connection can be taken any more.
     pub fn close(&self) {
         self.connections.close();
     }
 }
 
 impl ConnectionSource {
-    /// Creates a source of connections. `connect` opens one. `is_current` says whether one of some age still
+    /// Creates a source of connections. `connect` opens one. `is_current` says whether a connection of some age still
     /// leads to the right server.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
@@ -256,8 +245,7 @@ impl Connector {
     }
 }
 
-/// Whether the error means that the server is starting: connection refused, starting up, or too many
-/// connections.
+/// Whether the error means that the server is starting: connection refused, starting up, or too many connections.
 fn is_starting(error: &sqlx::Error) -> bool {
     if let sqlx::Error::Io(error) = error {
         return [ErrorKind::ConnectionRefused, ErrorKind::WouldBlock].contains(&error.kind());
@@ -266,8 +254,7 @@ fn is_starting(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| ["57P03", "53300"].contains(&code.as_ref()))
 }
 
-/// Whether a connection with this error must not be reused: it broke, or its server shuts down or became
-/// read-only.
+/// Whether a connection with this error must not be reused: it broke, or its server shuts down or became read-only.
 #[must_use]
 pub fn is_broken(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
@@ -305,7 +292,7 @@ impl AcquiredConnection {
         pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
-    /// Closes the connection instead of returning it to the pool.
+    /// Closes the connection, so that it does not return to the pool.
     pub fn close(mut self) {
         if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {

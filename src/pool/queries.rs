@@ -10,23 +10,19 @@ use super::Pool;
 type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 impl Pool {
-    /// Executes a statement and discards its result.
     pub async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<()> {
         self.count(query).await.map(|_rows| ())
     }
 
-    /// Executes a statement; returns the number of changed rows.
     pub async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<u64> {
         Ok(query.execute(self).await?.rows_affected())
     }
 
-    /// Returns the ids that a statement selects.
     pub async fn ids<I: From<Uuid>>(&self, query: Scalar<'_, Uuid>) -> sqlx::Result<Vec<I>> {
         let ids = query.fetch_all(self).await?;
         Ok(ids.into_iter().map(I::from).collect())
     }
 
-    /// Returns the single value of a statement.
     pub async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> sqlx::Result<T>
     where
         (T,): for<'r> FromRow<'r, PgRow>,
@@ -34,7 +30,6 @@ impl Pool {
         query.fetch_one(self).await
     }
 
-    /// Returns all rows of a statement.
     pub async fn all<T: Send + Unpin>(
         &self,
         query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,

@@ -7,11 +7,11 @@ use tokio::time::timeout;
 
 use super::{AcquiredConnection, ConnectionState, Pool, STATEMENT_TIMEOUT};
 
-/// A transaction; rolled back if it is dropped before the commit.
+/// A transaction that a drop rolls back unless it was committed.
 pub struct Transaction(AcquiredConnection);
 
 impl Pool {
-    /// Begins a transaction with this `begin` statement. Every transaction of the service begins here.
+    /// Begins a transaction with this `begin` statement. All transactions of the service begin here.
     pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
         let mut transaction = Transaction(self.acquire().await?);
         transaction.0.state = ConnectionState::InTransaction;
@@ -21,14 +21,13 @@ impl Pool {
 }
 
 impl Transaction {
-    /// Commits the transaction.
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.carry_out("commit").await?;
         self.0.mark_answered();
         Ok(())
     }
 
-    /// Rolls the transaction back at once, instead of by a background task after the drop.
+    /// Rolls the transaction back at once. After a drop, a background task would do so.
     pub async fn rollback(mut self) -> sqlx::Result<()> {
         self.carry_out("rollback").await?;
         self.0.mark_answered();

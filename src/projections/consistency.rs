@@ -10,20 +10,18 @@ pub struct LostMatch {
     pub(crate) place: String,
 }
 
-/// Consistency checks between the tables of one database.
 #[derive(Clone, Debug)]
 pub struct Consistency(pub(super) Pool);
 
 impl Consistency {
-    /// Returns matches that a derived table has although the log has no entry of them.
+    /// Returns matches of which a derived table has a row but the log has no entry.
     pub async fn list_lost(&self) -> Result<Vec<LostMatch>> {
         let query = sqlx::query_file_as!(LostMatch, "src/projections/lost.sql");
         Ok(self.0.all(query).await?)
     }
 
-    /// Checks the next `limit` matches, ordered by id. Returns the last match checked, and those with a
-    /// participant who has no row in `participant`. Imported matches are skipped, because they come without
-    /// people.
+    /// Checks the next `limit` matches, ordered by id. Returns the last one checked, and those with a participant
+    /// without a row in `participant`. Skips imported matches, because these come without accounts.
     pub async fn list_without_people(
         &self,
         after: MatchId,

@@ -9,12 +9,11 @@ use crate::log::Result;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// Access to the deadlines of all matches.
 #[derive(Clone, Debug)]
 pub struct Deadlines(pub(super) Pool);
 
 impl Deadlines {
-    /// Lists matches with an overdue seat, longest overdue first.
+    /// Lists matches in which a seat is overdue, longest overdue first.
     pub async fn list_overdue(&self, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
@@ -51,7 +50,7 @@ impl Deadlines {
         Ok(due.collect())
     }
 
-    /// Moves the deadline of a match whose time-out could not be written, so that it is retried later.
+    /// Postpones the deadline of a match whose time-out could not be written, so that the write is tried again later.
     pub async fn postpone(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
         let query = sqlx::query!(
             r#"

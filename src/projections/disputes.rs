@@ -1,4 +1,4 @@
-//! Index of the disputes of all matches: those due, those waiting for a referee, and statistics.
+//! Index of the disputes of all matches: overdue ones, those that wait for a referee, and statistics.
 
 use std::ops::Range;
 
@@ -33,11 +33,11 @@ pub(crate) struct DisputeFigures {
     pub(crate) ruled: u64,
     pub(crate) appealed: u64,
     pub(crate) withdrawn: u64,
-    /// Number of disputes that no referee took up or decided in time.
+    /// Number of disputes that no referee accepted or decided in time.
     pub(crate) lapsed: u64,
     /// Median time from opening to the first ruling, in seconds.
     pub(crate) median_secs: Option<u64>,
-    /// Number of disputes by the kind of their last ruling.
+    /// Numbers of disputes by the kind of their last ruling.
     pub(crate) decided: Vec<(String, u64)>,
 }
 
@@ -55,7 +55,6 @@ pub(super) async fn replace_disputes(
     Ok(())
 }
 
-/// Access to the index of all disputes.
 #[derive(Clone, Debug)]
 pub struct DisputeIndex(pub(super) Pool);
 

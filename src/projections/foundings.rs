@@ -1,4 +1,4 @@
-//! Remembers for a day which request created which match; also finds rematches.
+//! Records for a day which request created which match. Also finds rematches.
 
 use jiff::SignedDuration;
 
@@ -8,7 +8,6 @@ use crate::world::MatchId;
 
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Access to the records of which request created which match.
 #[derive(Clone, Debug)]
 pub struct Foundings(pub(super) Pool);
 
@@ -22,7 +21,7 @@ impl Foundings {
         Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
 
-    /// Deletes records older than a day; returns how many.
+    /// Deletes records older than a day; returns the number of records.
     pub async fn forget(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
         let query = sqlx::query!(
@@ -32,7 +31,6 @@ impl Foundings {
         Ok(self.0.count(query).await?)
     }
 
-    /// Returns the rematch of a match; `None` if there is none.
     pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
         let query = sqlx::query_scalar!(
             "select next_id from rematch where match_id = $1",

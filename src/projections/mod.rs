@@ -2,12 +2,12 @@
 //!
 //! Uses the modules `log`, `pool`, `queue` and `world`.
 //!
-//! 1. An append writes these rows in the same statement as its entry (`log/append.rs`), so their types are in
-//!    `log`. This module reads, settles and deletes the rows.
+//! 1. An append writes these rows in the same statement as its entry (`log/append.rs`), so `log` defines their types.
+//! This module reads, settles and deletes the rows.
 //! 2. If a derived row differs from the log, the log is right.
-//! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuilder`]); emails, watched
-//!    entries and foundings are temporary and cannot.
-//! 4. Each handle owns the tables of one subject; handles share only the connections.
+//! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuilder`]). Emails, watched entries
+//! and foundings are temporary and cannot be rebuilt.
+//! 4. Each field of [`Projections`] owns the tables of one subject; the fields share only connections.
 
 mod consistency;
 mod deadlines;
@@ -40,31 +40,23 @@ pub(crate) use watched::{
     WatchedEntry, WatchedMatch, hold_watched, take_watched, unwatch_matches, watch_matches,
 };
 
-/// Access to the tables derived from one log.
 #[derive(Clone, Debug)]
 pub struct Projections {
-    /// Lists of matches, for players and the operator.
     pub lists: MatchLists,
-    /// The matches of each reader.
     pub readers: Readers,
-    /// Deadlines of seats.
     pub deadlines: Deadlines,
     /// Queue of emails about matches.
     pub outbox: Outbox,
-    /// Outbox of entries of watched matches, for webhooks.
+    /// Queue of entries of watched matches, for webhooks.
     pub watched: WatchedEntries,
-    /// Index of disputes, for referees' lists.
     pub disputes: DisputeIndex,
-    /// Which request created which match, and rematches.
+    /// Records which request created which match, and finds rematches.
     pub foundings: Foundings,
-    /// Rebuilds derived rows from the log.
     pub rebuild: Rebuilder,
-    /// Consistency checks between the derived tables.
     pub consistency: Consistency,
 }
 
 impl Projections {
-    /// Creates the handles over the connection pool of this log.
     pub fn new(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {

@@ -1,7 +1,7 @@
-//! Rows for readers: which matches each person has, and which of these await the person.
+//! Rows of each reader: which matches a person has, and which of these wait for the person.
 //!
-//! A reader is an opaque id that only the accounts map to a person. A row is written before its participant
-//! sits down, and updated by the append. Without a row, a match is in none of the reader's lists.
+//! A reader is an opaque id that only the account tables map to a person. The row is written before the person takes a
+//! place, and each append updates it. Without a row, a match is in none of the reader's lists.
 
 use std::collections::HashMap;
 
@@ -15,20 +15,18 @@ use crate::world::MatchId;
 /// Limit on the number of lobbies (matches that have not begun) per person.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
-    /// Maximum number of matches that have not begun.
     pub most: u16,
-    /// Matches whose first entry is not written yet count if their id is this one or later.
+    /// A match without a first entry counts only if its id is this one or later.
     pub founded_since: MatchId,
 }
 
 pub(crate) type MatchReader = (Uuid, Uuid);
 
-/// Access to the rows for readers.
 #[derive(Clone, Debug)]
 pub struct Readers(pub(super) Pool);
 
 impl Readers {
-    /// Stores the readers of these participants, before they take a place.
+    /// Stores which readers these participants are, before they take a place.
     pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
@@ -42,8 +40,8 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Stores the founder of a match that does not exist yet; returns false if the founder has too many
-    /// lobbies. Requires: `tx` locks the founder's account.
+    /// Stores who founds a match that does not exist yet. Returns false if the founder has too many lobbies. Requires:
+    /// `tx` locks the founder's account.
     pub async fn enlist_founder(
         &self,
         mut tx: Transaction,
@@ -79,7 +77,6 @@ impl Readers {
         Ok(enlisted == 1)
     }
 
-    /// Deletes the reader rows of these participants.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             "with held as materialized (
@@ -103,7 +100,7 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Returns how many matches each reader has rows for. The number never decreases while the reader exists.
+    /// Returns for each reader the number of matches with a row. The number never decreases while the reader exists.
     pub async fn count_enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
         let query = sqlx::query!(
             r#"select reader_id, count(*) as "count!"
@@ -116,8 +113,7 @@ impl Readers {
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
-    /// Counts the reader's matches that have ended or that the reader left. Excludes matches without an
-    /// entry.
+    /// Counts the reader's matches that have ended or that the reader left. Excludes matches without an entry.
     pub async fn count_left(&self, reader: Uuid) -> Result<i64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!"
@@ -162,7 +158,7 @@ impl Readers {
     }
 }
 
-/// Rewrites the rows of a match's readers, if the summary has this version; returns how many were wrong.
+/// Rewrites the rows of a match's readers, if the summary has this version. Returns the number of rows that were wrong.
 pub(super) async fn write_readers(
     tx: &mut PgConnection,
     listed: &Listed,

@@ -12,8 +12,8 @@ use crate::log::{
 use crate::pool::Pool;
 use crate::world::{RawEntry, Witness};
 
-// Lock timeout of a rebuild, shorter than the database's deadlock timeout. In a deadlock the rebuild fails,
-// and never the writer of an entry.
+// Lock timeout of a rebuild, shorter than PostgreSQL's deadlock timeout. So in a deadlock the rebuild fails, never the
+// append of an entry.
 const SET_LOCK_TIMEOUT: &str = "set local lock_timeout = '200ms'";
 
 #[derive(Clone, Debug, PartialEq)]
@@ -24,13 +24,11 @@ pub(crate) struct Projection {
     pub due_at: Option<Timestamp>,
 }
 
-/// Rebuilds derived rows from the log.
 #[derive(Clone, Debug)]
 pub struct Rebuilder(pub(super) Pool);
 
 impl Rebuilder {
-    /// Writes the derived rows of a match, unless an entry was added meanwhile; returns whether they were
-    /// written.
+    /// Writes the derived rows of a match, unless an entry was added meanwhile. Returns whether they were written.
     pub(crate) async fn project(
         &self,
         projection: &Projection,
@@ -46,7 +44,6 @@ impl Rebuilder {
         Ok(is_written)
     }
 
-    /// Corrects the reader rows of a match; returns whether any was wrong.
     pub(crate) async fn write_readers(
         &self,
         listed: &Listed,
@@ -60,7 +57,7 @@ impl Rebuilder {
     }
 }
 
-/// Writes the summary, the deadline and the disputes of a match; returns whether they were written.
+/// Writes the summary, the deadline and the disputes of a match. Returns whether they were written.
 async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
     let listed = &projection.listed;
     let summary = &listed.summary;
@@ -96,9 +93,8 @@ pub struct Import {
     pub(crate) witness: Option<Witness>,
 }
 
-/// Imports a match that is not in the database; its sealed parts are encrypted with the newest key.
-///
-/// Requires: `owner` is the owner of the tables; the database refuses others.
+/// Imports a match that the database does not have. Sealed parts are encrypted with the newest key. Requires: `owner`
+/// owns the tables.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let listed = &import.projection.listed;
     let (match_id, version) = (listed.match_id, listed.version);

@@ -1,4 +1,4 @@
-//! Outbox of entries of watched matches: filled by the append, emptied by the webhook worker.
+//! Queue of entries of watched matches: an append adds to it, and the webhook worker empties it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub(crate) struct WatchedEntry {
     pub match_id: Uuid,
     pub version: Version,
     pub stage: String,
-    /// Whether this entry brought the match to this stage.
+    /// Whether this entry changed the match to its present stage.
     pub is_new_stage: bool,
     pub participants: Vec<Uuid>,
     /// Participants whose turn began with this entry.
@@ -28,8 +28,8 @@ pub(crate) struct WatchedMatch {
     pub version: Version,
 }
 
-/// Marks those of these matches that are not over as watched. No later entry misses the outbox, because the
-/// mark locks the rows that an append updates.
+/// Marks those of these matches that are not over as watched. The mark locks the rows that an append updates, so every
+/// later entry reaches the queue.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -58,8 +58,8 @@ pub(crate) async fn watch_matches(
     query.fetch_all(tx).await
 }
 
-/// Takes the oldest entries out of the outbox. Concurrent callers wait for one another, which preserves the
-/// order of the entries.
+/// Removes the oldest entries from the queue. Concurrent callers wait for one another, which keeps the order of the
+/// entries.
 pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
@@ -83,8 +83,8 @@ pub(crate) async fn take_watched(
     query.fetch_all(tx).await
 }
 
-/// Locks those of these matches that are marked as watched and not locked. No watch can be added to them
-/// until the transaction ends.
+/// Locks those of these matches that are watched and that no other transaction locks. Until the transaction ends, no
+/// watch can be added to them.
 pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -99,7 +99,7 @@ pub(crate) async fn hold_watched(
     query.fetch_all(tx).await
 }
 
-/// Removes the mark from locked matches that nobody watches.
+/// Removes the mark from locked matches that no webhook watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",
@@ -109,12 +109,10 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
     Ok(())
 }
 
-/// Access to the outbox of watched matches.
 #[derive(Clone, Debug)]
 pub struct WatchedEntries(pub(super) Pool);
 
 impl WatchedEntries {
-    /// Empties the outbox; returns the number of entries removed.
     pub async fn drop_all(&self) -> Result<u64> {
         let query = sqlx::query!("delete from watched_entry");
         Ok(self.0.count(query).await?)

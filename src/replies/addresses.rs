@@ -16,7 +16,7 @@ use crate::world::World;
 /// Time for which a reply address accepts mail, in seconds. Replies about a decision that has passed have no effect.
 const ACCEPTED_SECS: f64 = 30.0 * 86_400.0;
 
-/// Kind of the email that an address belongs to. Stored by its name.
+/// Kind of the email that an address belongs to. The name is stored in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum AddressKind {
@@ -30,7 +30,7 @@ pub enum AddressKind {
     Digest,
 }
 
-/// Content of an email that replies to it refer to, besides the match.
+/// Content of an email to which replies refer, besides the match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyContext {
     /// Id of the decision that the email asks for; `None` without a question.
@@ -45,32 +45,22 @@ pub struct ReplyContext {
     pub rehearsed: Option<PendingConfirmation>,
 }
 
-/// An action that is done only after the writer confirms it with another reply.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PendingConfirmation {
-    /// Do these actions, which answer the decision.
     Act(Vec<Value>),
-    /// Resign from the match.
     Resign,
 }
 
-/// Email that gets a reply address, and the content that replies to it refer to.
 pub struct NewReplyAddress<'a> {
-    /// Email to which replies are sent.
     pub email_id: Uuid,
-    /// Account of the recipient.
     pub account: AccountId,
     /// Match of the email; the first one for a digest.
     pub match_id: Uuid,
-    /// Version of that match.
     pub version: u32,
-    /// Effect of a reply.
     pub kind: AddressKind,
-    /// Content that replies refer to.
     pub context: &'a ReplyContext,
 }
 
-/// Issues reply addresses and recognises them.
 #[derive(Clone)]
 pub struct ReplyAddresses {
     pub(super) db: Pool,
@@ -80,7 +70,6 @@ pub struct ReplyAddresses {
 }
 
 impl ReplyAddresses {
-    /// Creates reply addresses in a mail domain.
     pub fn new(db: Pool, keys: Arc<ReplyKeys>, world: Arc<World>, domain: &str) -> Self {
         Self {
             db,
@@ -90,8 +79,8 @@ impl ReplyAddresses {
         }
     }
 
-    /// Stores the content that replies to an email refer to, and returns the reply address. For an email about several
-    /// matches, `match_id` and `version` are those of the first. The address depends only on the email.
+    /// Stores the content to which replies to an email refer, and returns the reply address. The address depends only
+    /// on the id of the email.
     pub async fn issue(&self, new: NewReplyAddress<'_>) -> Result<String, ReplyError> {
         let part = ReplyBlobKind::Bound(new.email_id);
         let random = self.world.random_bytes()?;
@@ -121,18 +110,17 @@ impl ReplyAddresses {
         self.keys.parse_local_part(local).filter(|_| is_ours)
     }
 
-    /// Returns `@` and the domain of all reply addresses.
     pub fn host_part(&self) -> String {
         format!("@{}", self.domain)
     }
 
-    /// Whether it is a reply address of this service, even if it has expired.
+    /// Whether this is a reply address of the service, even if it has expired.
     pub fn is_ours(&self, address: &str) -> bool {
         self.find_email(address).is_some()
     }
 
-    /// Returns the account that a reply address was issued to; `None` if it accepts no mail. Queries the database for
-    /// foreign addresses too, so that the response time reveals nothing.
+    /// Returns the account that a reply address was issued to; `None` if the address accepts no mail. Queries the
+    /// database for foreign addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
         let email_id = self.find_email(address);
         let query = sqlx::query_scalar!(
@@ -146,13 +134,11 @@ impl ReplyAddresses {
         Ok(owner.filter(|_| email_id.is_some()).map(AccountId))
     }
 
-    /// Whether the reply address accepts mail.
     pub async fn accepts(&self, address: &str) -> Result<bool, ReplyError> {
         Ok(self.owner(address).await?.is_some())
     }
 }
 
-/// Deletes expired reply addresses; returns how many.
 pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from reply_address

@@ -1,11 +1,7 @@
-//! Recognises attributions: the lines by which mail clients introduce quoted text, as `On Monday
-//! Anna wrote:`.
+//! Recognises attributions: the lines by which mail clients introduce quoted text, as `On Monday Anna wrote:`.
 
-/// Maximum number of lines that a wrapped attribution may have.
 const WRAPPED_LINES: usize = 4;
-/// Maximum length of an attribution, in bytes.
 const LENGTH_BYTES: usize = 500;
-/// Minimum number of digits in the date of an attribution.
 const DIGITS_OF_DATE: usize = 3;
 /// Maximum distance between two header lines of a quoted email, in lines.
 const HEADER_LINES: usize = 4;
@@ -95,8 +91,7 @@ pub(super) fn attribution_length(lines: &[String]) -> usize {
     0
 }
 
-/// Whether the second line begins an attribution itself, so that the first line belongs to no
-/// attribution.
+/// Whether the second line begins an attribution itself, so that the first line belongs to none.
 fn starts_second_attribution(lines: &[String]) -> bool {
     let [first, after @ ..] = lines else {
         return false;
@@ -109,14 +104,12 @@ fn starts_second_attribution(lines: &[String]) -> bool {
     !is_verb && (starts_with_known_date(&second) || is_other) && attribution_length(after) > 0
 }
 
-/// Whether a text begins like an attribution with a date.
 fn starts_with_known_date(text: &str) -> bool {
     DATED.iter().any(|(first, _)| text.starts_with(first)) || starts_with_numeric_date(text)
 }
 
-/// Whether an attribution may continue with `line`. An attribution that begins with a name
-/// continues only with an address or the verb. Otherwise the writer's own line above would be taken
-/// for a name.
+/// Whether an attribution may continue with `line`. An attribution that begins with a name continues only with an
+/// address or the verb. Otherwise the writer's own line above would be taken for a name.
 fn can_continue(joined: &str, line: &str) -> bool {
     let (joined, line) = (joined.trim(), line.to_lowercase());
     let verbs = [
@@ -147,7 +140,6 @@ fn is_attribution(text: &str, is_quoted: bool) -> bool {
         || (starts_with_numeric_date(head) && head.contains('@') && head.ends_with('>'))
 }
 
-/// Whether a text begins with a numeric date.
 fn starts_with_numeric_date(text: &str) -> bool {
     let leading = text
         .chars()
@@ -178,8 +170,8 @@ pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
         || first.is_some_and(|is_from| others.iter().flatten().any(|other| *other != is_from))
 }
 
-/// Returns whether a line above a quoted email is the sender header (true) or another header
-/// (false). `None` if the line is no header.
+/// Returns whether a line above a quoted email is the sender header (true) or another header (false). `None` if the
+/// line is no header.
 fn parse_block_header(line: &str) -> Option<bool> {
     let lowered = line.replace('*', "").to_lowercase();
     let (name, _) = lowered.split_once(':')?;

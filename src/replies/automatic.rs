@@ -10,18 +10,16 @@ pub enum AutomaticReason {
     SaysSo,
     /// The email came from a mailing list, or was sent in bulk.
     List,
-    /// The email is a delivery report.
     Report,
     /// The email was sent by a mail server, or names no sender or several.
     NoSender,
-    /// The email passed a program that marks mail against loops.
+    /// The email passed a program that marks emails to prevent mail loops.
     Loop,
-    /// The email is an absence notice.
     Vacation,
 }
 
-/// Subjects of absence notices. The subject alone is not sufficient, since people write such
-/// subjects too.
+/// Words in the subjects of absence notices. The subject alone is not sufficient, since people write such subjects
+/// too.
 const AWAY: [&str; 14] = [
     "out of office",
     "automatic reply",
@@ -39,7 +37,6 @@ const AWAY: [&str; 14] = [
     "szabadság",
 ];
 
-/// Returns the reason why an email counts as automatic, if it does.
 pub(super) fn automatic_reason(head: &MailHeaders, from: &Email) -> Option<AutomaticReason> {
     let any = |name: &str, is_sign: &dyn Fn(&str) -> bool| {
         head.lower_values(name).iter().any(|value| is_sign(value))
@@ -78,7 +75,6 @@ pub(super) fn automatic_reason(head: &MailHeaders, from: &Email) -> Option<Autom
     }
 }
 
-/// Returns a header value without parameters and comments.
 fn strip_parameters(value: &str) -> &str {
     value.split([';', '(']).next().unwrap_or_default().trim()
 }

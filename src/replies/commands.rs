@@ -6,36 +6,30 @@ use super::word_match::{is_invisible, normalize_words};
 use crate::i18n::Language;
 use crate::i18n::Phrase;
 
-/// A command in a reply, one per line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplyCommand {
     /// Chooses the option with this number, from 1.
     Number(usize),
-    /// A number followed by words, which must match the option's label.
+    /// Chooses the option with this number, if the words after the number match the option's label.
     Numbered {
-        /// Number of the option, from 1.
         number: usize,
-        /// Words after the number.
         words: String,
     },
     /// Confirms the action that the email asked about.
     Yes,
-    /// Undoes the last action.
     Undo,
     /// Resigns from the match, after a confirmation.
     Resign,
-    /// Asks for a list of all options.
     List,
-    /// Asks for an explanation of how to reply.
     Help,
-    /// Posts this message to the table; it may have several lines.
+    /// Posts this message to the players of the match; may have several lines.
     Say(String),
     /// Anything else, such as an option's label.
     Words(String),
 }
 
-/// Parses lines into commands, one per line. `say` takes everything up to the next blank line as
-/// its message, and nothing after that is read.
+/// Parses each line into a command. The message of `say` takes all lines up to the next blank one, and ends the
+/// commands.
 pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
     let words = KnownWords::for_language(language);
     let mut steps = Vec::new();
@@ -58,8 +52,7 @@ pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCo
     steps
 }
 
-/// Command words in English and in the reader's language. An entry without a command has the words
-/// for `say`.
+/// Command words in English and in the reader's language. Words without a command mean `say`.
 struct KnownWords(Vec<(Option<ReplyCommand>, Vec<String>)>);
 
 impl KnownWords {

@@ -1,4 +1,4 @@
-//! Joins the soft-wrapped lines of `format=flowed` (RFC 3676).
+//! Joins the lines that `format=flowed` (RFC 3676) has wrapped.
 
 /// Returns a text with its soft line breaks joined; the `>` before quoted lines are kept.
 pub(super) fn unwrap_flowed(text: &str, deletes_space: bool) -> String {

@@ -6,14 +6,10 @@ use mail_parser::{Address, ContentType, HeaderValue};
 use super::MailLimitError;
 use crate::access::Email;
 
-/// Maximum size of all headers of an email or part, in bytes.
 const HEAD_BYTES_MAX: usize = 128 * 1024;
 const HEADERS_MAX: usize = 500;
-/// Maximum length of a header that is read, in bytes.
 const VALUE_BYTES_MAX: usize = 16 * 1024;
-/// Maximum number of addresses in all headers of one name.
 const ADDRESSES_MAX: usize = 100;
-/// Maximum length of an address in a header, in bytes.
 const ADDRESS_BYTES_MAX: usize = 320;
 
 pub(super) struct MailHeaders {
@@ -30,7 +26,6 @@ struct Header {
 }
 
 impl MailHeaders {
-    /// Splits an email into headers and body.
     pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), MailLimitError> {
         let mut headers: Vec<Header> = Vec::new();
         let mut length = 0;
@@ -64,8 +59,8 @@ impl MailHeaders {
         Ok((Self { headers, is_clean }, body))
     }
 
-    /// Returns the address of the only sender. `None` if there are several senders, or if other
-    /// servers may read another address.
+    /// Returns the address of the only sender. `None` if there are several senders, or if other servers may read
+    /// another address.
     pub(super) fn sender(&self) -> Option<Email> {
         let mut named = self.headers.iter().filter(|header| header.name == "from");
         let sender = named.next().filter(|_| self.is_clean)?;
@@ -124,7 +119,6 @@ impl MailHeaders {
         Ok(addresses)
     }
 
-    /// Parses a header with a type and parameters, such as `Content-Type`.
     pub(super) fn content_type(&self, name: &str) -> Option<ContentType<'static>> {
         let value = [self.values(name).next()?, b"\n"].concat();
         let parsed = MessageStream::new(&value).parse_content_type();
@@ -153,14 +147,13 @@ fn parse_sole_address(value: &[u8]) -> Option<Email> {
     };
     let address = written.trim().to_ascii_lowercase();
     let email = Email::parse(&address).ok()?;
-    // Refuses characters that become ASCII letters only in lower case: other servers read them
-    // differently.
+    // Refuses characters that become ASCII letters in lower case, because other mail servers read them differently.
     let is_read_so = email.as_str() == address || email.to_unicode() == address;
     is_read_so.then_some(email)
 }
 
-/// Replaces each comment in a header by a space, and each quoted text by `""`. `None` if a comment
-/// or quote does not end, or if there is a control character.
+/// Replaces each comment in a header by a space, and each quoted text by `""`. `None` if a comment or quote does not
+/// end, or if there is a control character.
 fn strip_comments(value: &str) -> Option<String> {
     let mut plain = String::new();
     let (mut is_quoted, mut depth) = (false, 0_u32);

@@ -11,7 +11,6 @@ const BLOCKS: [&str; 22] = [
     "address", "article", "aside", "body", "br", "center", "dd", "div", "dl", "dt", "footer", "h1",
     "h2", "h3", "header", "hr", "li", "ol", "p", "pre", "tr", "ul",
 ];
-/// HTML elements without an end tag.
 const VOID: [&str; 11] = [
     "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr",
 ];
@@ -40,7 +39,6 @@ const ENDS: [&str; 8] = [
     "bloop_markdown_quote",
     "olk_src_body_section",
 ];
-/// CSS declarations that hide an element.
 const HIDDEN: [&str; 4] = [
     "display:none",
     "visibility:hidden",
@@ -48,7 +46,6 @@ const HIDDEN: [&str; 4] = [
     "font-size:0;",
 ];
 
-/// An HTML element whose content is being skipped.
 struct SkippedElement {
     name: String,
     /// Number of open elements of the same name, this one included.
@@ -108,7 +105,6 @@ pub(super) fn extract_html_text(html: &str) -> String {
     text
 }
 
-/// Meaning of an HTML element for the extracted text.
 enum ElementRole {
     Own,
     Quote,
@@ -134,7 +130,6 @@ fn element_role(name: &str, tag: &str) -> ElementRole {
     }
 }
 
-/// Splits HTML into the text before the next tag, the tag, and the text after it.
 fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let starts = |place: &usize| {
         html.get(place + 1..).is_some_and(|rest| {
@@ -174,7 +169,6 @@ fn find_tag_end(tag: &str) -> Option<usize> {
     None
 }
 
-/// Returns the name of a tag in lower case, and whether it is an end tag.
 fn tag_name(tag: &str) -> (String, bool) {
     let name = tag.strip_prefix('/');
     let rest = name.unwrap_or(tag).chars();

@@ -19,24 +19,20 @@ const MAILS_PER_DAY: i64 = 500;
 /// Maximum size of the replies of one account within a day, in bytes.
 const BYTES_PER_DAY: i64 = 50 * 1024 * 1024;
 
-/// Maximum number of emails from other senders that are recorded for one reply address within a
-/// day.
+/// Maximum number of emails from other senders that are recorded for one reply address within a day.
 const OTHER_SENDERS_PER_DAY: i64 = 10;
 
-/// Maximum number of consecutive answers that only explain how to reply; an account that needs more
-/// is a program.
+/// Maximum number of consecutive answers that only explain how to reply. An account that needs more is a program.
 const HELP_MAX: i64 = 5;
 
-/// Maximum age of an answer to a reply that is still sent.
+/// Answers to replies that are older than this are not sent.
 const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
 
 /// Reason why an email from another sender has no effect.
 pub const OTHER_SENDER: &str = "it came from another address";
 
-/// A stored reply that this worker has claimed.
 #[derive(Clone, Debug)]
 pub struct StoredReply {
-    /// Id of the reply.
     pub id: Uuid,
     /// Number of the claim; a later claim by another worker has a higher one.
     pub(super) fence: i32,
@@ -44,19 +40,16 @@ pub struct StoredReply {
     pub email_id: Uuid,
     /// Account to which the reply address was issued.
     pub account: AccountId,
-    /// Id of the match that the reply is about.
     pub match_id: Uuid,
     /// Version of the match when the answered email was written.
     pub version: u32,
-    /// Kind of the answered email.
     pub kind: AddressKind,
-    /// Content of the answered email that the reply refers to.
+    /// Content of the answered email to which the reply refers.
     pub context: ReplyContext,
     /// The reply as received; empty once it was carried out.
     pub raw: Vec<u8>,
     /// Whether the reply came from the null sender, which sends delivery reports.
     pub is_from_nobody: bool,
-    /// Steps of the reply that were carried out so far, and its answer.
     pub progress: ReplyProgress,
     /// Attempts to send the answer to the reply.
     pub(crate) attempt: Attempt,
@@ -65,7 +58,6 @@ pub struct StoredReply {
 /// Counts of an account's emails within the last 24 hours.
 struct DailyUsage {
     mails: i64,
-    /// Total size of the account's replies, in bytes.
     bytes: i64,
     /// Number of emails from other senders to one reply address.
     others: i64,
@@ -86,23 +78,21 @@ impl DailyUsage {
         query.fetch_one(tx).await
     }
 
-    /// Whether the account can store another reply of this size within its daily limits.
     fn has_room(&self, size_bytes: i32) -> bool {
         let bytes = self.bytes.saturating_add(size_bytes.into());
         self.mails < MAILS_PER_DAY && bytes <= BYTES_PER_DAY
     }
 }
 
-/// Stores replies until they are carried out and answered.
 #[derive(Clone)]
 pub struct Inbox(pub ReplyAddresses);
 
 impl Inbox {
-    /// Stores an email of the account; false if the address accepts no mail or the account is over
-    /// its limit.
+    /// Stores an email to a reply address. False if the address accepts no mail, the email is too large, or the account
+    /// is over a limit.
     ///
-    /// An email from another sender is recorded without its text, up to a limit, and dropped. It is
-    /// not refused, because the mail server would then bounce it to an address that may be forged.
+    /// An email from another sender is recorded without its text, up to a limit, and dropped. Refusing it would make
+    /// the mail server send a bounce to an address that may be forged.
     pub async fn store(
         &self,
         address: &str,
@@ -113,7 +103,7 @@ impl Inbox {
         let Some((account, email_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
             return Ok(false);
         };
-        // The lock on the account prevents two requests from counting at the same time.
+        // The lock on the account prevents two requests from counting the account's emails at the same time.
         let mut tx = self.0.db.begin("begin").await?;
         let Some(own) = lock_address(&mut tx, account).await? else {
             return Ok(false);
@@ -194,7 +184,7 @@ impl Inbox {
         }
     }
 
-    /// Stores the progress of a reply; false if another worker has claimed it meanwhile.
+    /// Stores the progress of a reply; false if another worker has claimed the reply meanwhile.
     pub async fn save_progress(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let query = sqlx::query!(
@@ -208,8 +198,8 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Queues the answer to a carried-out reply. Returns false if the answer only explains how to
-    /// reply, after too many such answers in a row.
+    /// Queues the answer to a carried-out reply. Returns false, and queues nothing, if too many answers in a row only
+    /// explain how to reply.
     pub async fn complete(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let answer = reply.progress.answer.as_ref();
@@ -235,7 +225,7 @@ impl Inbox {
         Ok(true)
     }
 
-    /// Drops a reply without answering it; `why` is stored as the reason.
+    /// Drops a reply without an answer; `why` is stored as the reason.
     pub async fn mark_dropped(&self, reply: &StoredReply, why: &str) -> Result<(), ReplyError> {
         Ok(drop_claimed(&self.0.db, reply.id, reply.fence, why).await?)
     }
@@ -249,8 +239,7 @@ impl Inbox {
     }
 }
 
-/// Claims a reply in this state, unless another worker was faster. A reply that cannot be decrypted
-/// is dropped.
+/// Claims a reply in this state, unless another worker was faster. Drops a reply that cannot be decrypted.
 pub(super) async fn claim(
     replies: &ReplyAddresses,
     id: Uuid,
@@ -324,7 +313,7 @@ async fn drop_claimed(db: &Pool, id: Uuid, fence: i32, why: &str) -> sqlx::Resul
     query.execute(db).await.map(drop)
 }
 
-/// Returns the number of answers in a row within a day that only explain how to reply.
+/// Returns how many answers in a row, within the last day, only explained how to reply.
 async fn count_help_answers(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!"

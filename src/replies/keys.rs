@@ -1,4 +1,4 @@
-//! Keys of replies: one authenticates addresses, one encrypts stored replies.
+//! Keys for replies: one authenticates reply addresses, one encrypts stored replies.
 
 use data_encoding::{BASE32_NOPAD, DecodeError};
 use hmac::{Hmac, Mac};
@@ -11,29 +11,27 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Labels under which the keys of replies are derived.
+/// Label under which the key of reply addresses is derived; then the label of the key of stored replies.
 const ADDRESSES: &str = "logothete/reply-address/1";
 const CONTENTS: &str = "logothete/reply/1";
 
 const MAC_BYTES: usize = 16;
 
-/// Length of the local part of a reply address, in characters.
 const LOCAL_PART_CHARS: usize = 52;
 
-/// An encrypted part of the reply or address with this id. A part cannot be decrypted in place of
-/// another one.
+/// Kind and id of an encrypted value. The value of one kind or id cannot be decrypted in place of another.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReplyBlobKind {
-    /// Content of an email that its replies refer to.
+    /// Content of an email that replies to the email refer to.
     Bound(Uuid),
-    /// A reply as received by the service.
+    /// A reply as received.
     Raw(Uuid),
     /// Progress of a reply, with its answer.
     Progress(Uuid),
 }
 
 impl ReplyBlobKind {
-    /// Returns the id, and the associated data of the encryption.
+    /// Returns the id, and the bytes to which the encryption is bound: the kind with the id.
     fn associated_data(self) -> (Uuid, Vec<u8>) {
         let (id, name) = match self {
             Self::Bound(id) => (id, "bound"),
@@ -44,14 +42,12 @@ impl ReplyBlobKind {
     }
 }
 
-/// Keys of reply addresses and stored replies.
 pub struct ReplyKeys {
     addresses: SecretBox<[u8; 32]>,
     contents: SecretBox<[u8; 32]>,
 }
 
 impl ReplyKeys {
-    /// Derives the keys of replies from the master key.
     pub fn new(master: &MasterKey) -> Self {
         let derive = |purpose| SecretBox::new(Box::new(master.derive(purpose)));
         Self {
@@ -60,7 +56,7 @@ impl ReplyKeys {
         }
     }
 
-    /// Returns the local part of an email's reply address, which contains a MAC of 128 bits.
+    /// Returns the local part of an email's reply address: the id of the email with a MAC of 128 bits.
     pub(super) fn local_part(&self, email_id: Uuid) -> String {
         let mac = self.mac(email_id).finalize().into_bytes();
         let id = email_id.as_bytes().iter().copied();
@@ -68,7 +64,7 @@ impl ReplyKeys {
         BASE32_NOPAD.encode(&sealed).to_ascii_lowercase()
     }
 
-    /// Returns the email that a local part belongs to; `None` if it is not valid.
+    /// Returns the id of the email to which a local part belongs; `None` if the local part is not genuine.
     pub(super) fn parse_local_part(&self, local_part: &str) -> Option<Uuid> {
         if local_part.len() != LOCAL_PART_CHARS {
             return None;
@@ -93,8 +89,8 @@ impl ReplyKeys {
             .encrypt(nonce, &part.associated_data().1, plain)
     }
 
-    /// Decrypts a part of a reply or address. Parts written before migration 12 are bound to their
-    /// id only. The last of them expire within 30 days of that migration.
+    /// Decrypts a value. Values written before migration 12 are bound to their id only; the last of them expire within
+    /// 30 days of that migration.
     pub(super) fn open(&self, part: ReplyBlobKind, sealed: &[u8]) -> Option<Vec<u8>> {
         let (cipher, (id, bound_to)) = (self.cipher(), part.associated_data());
         let opened = cipher.decrypt(&bound_to, sealed);

@@ -11,7 +11,6 @@ use super::headers::MailHeaders;
 use super::html::extract_html_text;
 
 const PARTS_MAX: usize = 200;
-/// Maximum nesting depth of MIME parts.
 const DEPTH_MAX: usize = 8;
 
 pub(super) struct MailParts {
@@ -20,7 +19,7 @@ pub(super) struct MailParts {
 }
 
 impl MailParts {
-    /// Returns the text of an email: its plain part, or else the text of its HTML.
+    /// Returns the text of an email: of the first part with text where the parts are alternatives, else of all parts.
     pub(super) fn text(head: &MailHeaders, body: &[u8]) -> Result<String, MailLimitError> {
         Self { left: PARTS_MAX }.extract_text(head, body, DEPTH_MAX)
     }
@@ -77,7 +76,6 @@ impl MailParts {
     }
 }
 
-/// Splits the body of a multipart email at its boundary.
 fn split_parts<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
     let delimiter = [b"--", boundary.as_bytes()].concat();
     let (mut parts, mut start, mut here) = (Vec::new(), None, 0);

@@ -42,13 +42,10 @@ pub use word_match::{find_choices, has_same_words, starts_with_words};
 /// Failure to store, find or update a reply; the operation is retried.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
-    /// A database query for replies failed.
     #[error("a database query for replies failed")]
     Store(#[from] sqlx::Error),
-    /// The random source of the system failed.
     #[error("the random source of the system is unavailable; the reply is retried later")]
     Random(#[from] crate::world::RandomError),
-    /// The encryption of a reply or its address failed.
-    #[error("cannot encrypt a reply")]
+    #[error("cannot encrypt a reply; the reply is retried later")]
     NotEncrypted(#[from] crate::cipher::EncryptError),
 }

@@ -10,13 +10,11 @@ use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::queue::{ClaimTerms, Settlement, outbox};
 
-/// How long a reply and its answer are kept.
 const REPLY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 outbox!("reply", "reply_id");
 
-/// Drops all replies received until a time that are not yet carried out or not yet answered.
-/// Returns how many.
+/// Drops all replies received until a time that are not yet carried out or not yet answered. Returns how many.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "update reply
@@ -28,7 +26,6 @@ pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Queue of answers to replies.
 #[derive(Clone)]
 pub(crate) struct ReplyOutbox(pub ReplyAddresses);
 
@@ -62,7 +59,7 @@ impl ReplyOutbox {
         Ok(settle(&self.0.db, reply.id, reply.fence, settlement).await?)
     }
 
-    /// Whether the answer to a reply was sent for this version of the match. Such an answer has already
+    /// Whether an answer to a reply was sent for this version of the match or a later one. Such an answer has already
     /// asked the current question.
     pub(crate) async fn has_sent_question(
         &self,

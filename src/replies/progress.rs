@@ -5,11 +5,10 @@ use serde_json::Value;
 
 use super::addresses::PendingConfirmation;
 
-/// Progress of carrying out a reply. Each step is stored before it is taken. After a crash, another
-/// worker repeats the stored steps under the same idempotency keys, so none takes effect twice.
+/// Progress of carrying out a reply. Each step is stored before it is taken. After a crash, another worker repeats the
+/// stored steps with the same idempotency keys, so none takes effect twice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyProgress {
-    /// Steps begun so far, in the order of the reply's lines.
     pub steps: Vec<ReplyStep>,
     /// Answer to the reply; `None` until all steps are done.
     pub answer: Option<ReplyAnswer>,
@@ -18,24 +17,20 @@ pub struct ReplyProgress {
 /// A step of a reply, as interpreted when it was begun.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ReplyStep {
-    /// Answers a decision with actions.
     Act {
         /// Id of the decision that the actions answer, if it is known.
         decision: Option<String>,
-        /// Actions that answer the decision.
         actions: Vec<Value>,
     },
     /// Choices made so far for an action, in the form of a page's URL.
     Picked(Vec<String>),
     /// Undoes the entry with this version.
     TakeBack(u32),
-    /// Resigns the writer's seat.
     Resign,
-    /// Posts a message to the table of the match.
     Say(String),
 }
 
-/// Answer to a reply, in its reader's language.
+/// Answer to a reply, in the language of the reply's writer.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyAnswer {
     /// Sentences on the result of the reply, or on why nothing was done.
@@ -47,29 +42,26 @@ pub struct ReplyAnswer {
     pub picked: Vec<String>,
     /// Version of the entry that a reply to this answer can undo.
     pub undo: Option<u32>,
-    /// Action for which this answer asks confirmation; `None` if it asks for none.
+    /// Action that the answer asks to confirm; `None` if it asks for no confirmation.
     pub again: Option<ReplyConfirmation>,
     /// Message-ID of the reply, by which mail clients group the emails.
     pub answers: Option<String>,
 }
 
 impl ReplyAnswer {
-    /// Adds a sentence to the answer on why nothing more is done, if there is such a sentence.
+    /// Adds `line`, which says why nothing more is done. If the answer had no sentences before, it counts as help.
     pub fn explain(&mut self, line: Option<String>) {
         self.is_help = self.said.is_empty();
         self.said.extend(line);
     }
 }
 
-/// A request to confirm an action, sent with an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReplyConfirmation {
-    /// Action that awaits confirmation.
     pub what: PendingConfirmation,
-    /// Label of the action in the reader's language.
     pub label: String,
     /// Path of the page where the action can also be done.
     pub path: String,
-    /// Consequences of the action, in sentences.
+    /// Consequences that the action would have, in sentences.
     pub would: Vec<String>,
 }

@@ -1,24 +1,22 @@
-//! Removes from the text of an email what its writer did not write.
+//! Finds the writer's own lines in the text of an email, without quotes, forwarded emails and signatures.
 
 use super::attributions::{attribution_length, starts_forwarded_block};
 use super::signatures::is_signature;
 use super::word_match::is_invisible;
 
-/// Maximum number of lines of an email that are read.
 const LINES_READ: usize = 20_000;
-/// Maximum number of lines kept of the writer's own text.
 const OWN_LINES: usize = 20;
-/// Maximum length of a line of the writer's own text, in characters.
 const LINE_CHARS: usize = 2_000;
-/// First line of a text signed with PGP, and first line of its signature.
+/// First line of a text signed with PGP. The constant below is the first line of its signature.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
 const SIGNATURE: &str = "-----BEGIN PGP SIGNATURE-----";
-/// Minimum length of a line that a mail client may have wrapped, in characters.
+/// Minimum length in characters of a line that a mail client may have wrapped.
 const WRAPPED_CHARS: usize = 60;
 
-/// Returns the writer's own lines: those above the first quote, or else those below it. Blank lines
-/// are kept only if the quote was first recognised by one of the texts `ours`. In that case the
-/// quote may begin at any of the blank lines.
+/// Returns the writer's own lines: those above the first quote, or else those below it.
+///
+/// Some quotes are recognised only by one of the texts `ours`, which this service writes. Such a quote may begin at any
+/// earlier blank line, so blank lines are kept then, and the caller can stop at one.
 pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
     let lines: Vec<String> = strip_pgp_armor(text)
         .take(LINES_READ)
@@ -48,7 +46,7 @@ pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
         }
         let last = before.replace(line);
         if attributed > 0 || is_quote {
-            // The lines above an unmarked quote may be an attribution in an unknown language.
+            // A quote without an attribution may have one in an unknown language, which is then among the lines above.
             let is_first = !is_below && attributed == 0 && !above.is_empty();
             is_sure &= !(is_first && rest.iter().any(is_ours));
             is_below = true;
@@ -98,13 +96,12 @@ fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
         .is_none_or(|line| line.starts_with('>'))
 }
 
-/// Whether a line between two quoted lines is the wrapped end of the first line.
+/// Whether a line between two quoted lines is the wrapped end of the first one.
 fn is_wrapped_rest(last: Option<&String>, after: &[String]) -> bool {
     let is_long = |line: &String| line.starts_with('>') && line.chars().count() >= WRAPPED_CHARS;
     last.is_some_and(is_long) && after.first().is_some_and(|line| line.starts_with('>'))
 }
 
-/// Returns a line without invisible characters and with single spaces.
 fn normalize_line(line: &str) -> String {
     let limited = line.chars().take(4 * LINE_CHARS);
     let visible = limited.filter(|character| !is_invisible(*character));

@@ -7,19 +7,15 @@ use super::mime_parts::MailParts;
 use super::quotes::own_lines;
 use crate::access::Email;
 
-/// Maximum size of an email, in bytes.
 pub const MAIL_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// An incoming email after parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IncomingMail {
     /// The email was written by a program and is never answered.
     Automatic(AutomaticReason),
     /// The email exceeds a limit and is not read.
     Unreadable(MailLimitError),
-    /// The email was written by a person.
     Written {
-        /// Address of the only sender.
         from: Email,
         /// Message-ID of the email without brackets; `None` if it has none.
         message_id: Option<String>,
@@ -32,23 +28,17 @@ pub enum IncomingMail {
     },
 }
 
-/// Limit that an email exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLimitError {
-    /// The email is larger than [`MAIL_BYTES_MAX`].
     Long,
-    /// The headers of the email are too many or too long.
     LongHeaders,
-    /// The headers contain too many addresses.
     ManyAddresses,
-    /// The email has too many MIME parts.
     ManyParts,
-    /// The MIME parts are nested too deep.
     Deep,
 }
 
-/// Parses an email; accepts any bytes. `ours` are texts in lower case that only our own emails
-/// contain. The writer's own lines end where one of these appears.
+/// Parses an email, whatever its bytes. `ours` are texts in lower case that only our own emails contain; where one
+/// appears, the writer's own lines end.
 pub fn parse_mail(raw: &[u8], ours: &[String]) -> IncomingMail {
     parse_within_limits(raw, ours).unwrap_or_else(IncomingMail::Unreadable)
 }

@@ -1,5 +1,4 @@
-//! Received replies of an account, with their outcome. The type here is part of the API, so fields
-//! may only be added.
+//! Received replies of an account, with their outcome. The type is part of the API, so fields may only be added.
 
 use jiff::Timestamp;
 use serde::Serialize;

@@ -1,6 +1,5 @@
 //! Recognises signatures below an email, such as `Sent from my phone`.
 
-/// Maximum length of a signature line that a phone adds, in bytes.
 const LENGTH_BYTES: usize = 160;
 /// Beginnings of signature lines that phones and mail clients add.
 const BEGINS: [&str; 22] = [
@@ -29,7 +28,6 @@ const BEGINS: [&str; 22] = [
 ];
 /// Last words of signature lines that phones and mail clients add.
 const ENDS: [&str; 5] = ["gesendet", "küldve", "elküldve", "küldtem", "letöltése"];
-/// Devices and mail clients named in signature lines.
 const SENDERS: [&str; 36] = [
     "iphone",
     "ipad",
@@ -69,7 +67,7 @@ const SENDERS: [&str; 36] = [
     "tutanota",
 ];
 
-/// Whether a line begins a signature: the usual `--`, or a line that phones and mail clients add.
+/// Whether a line begins a signature: a dash (`--` or `—`), or a line that phones and mail clients add.
 pub(super) fn is_signature(line: &str) -> bool {
     if line == "--" || line == "—" {
         return true;

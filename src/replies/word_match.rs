@@ -26,8 +26,8 @@ pub fn starts_with_words(label: &str, words: &str) -> bool {
         })
 }
 
-/// Returns the indexes of the labels that match the words: exactly, else by words, else by their
-/// beginning. Text without letters, such as a smiley, must equal a label exactly.
+/// Returns the indexes of the labels that match the words: exactly, else by words, else by their beginning. Text
+/// without letters, such as a smiley, must equal a label exactly.
 pub fn find_choices(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
     let same = |label: &str| has_same_words(label, words);
@@ -60,7 +60,6 @@ pub(super) fn normalize_words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a character is invisible and has no width.
 pub(super) fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

@@ -3,8 +3,8 @@
 //! Depends on `log`, `pool` and `world`.
 //!
 //! 1. It is separate from the log and can be erased: no entry depends on it.
-//! 2. A background task ([`RequestWriter`]) writes it in batches: requests neither wait for it nor fail because
-//!    of it.
+//! 2. A background task ([`RequestWriter`]) writes the log in batches. Requests neither wait for it nor fail because of
+//! it.
 
 mod rekey;
 mod rows;
@@ -34,8 +34,8 @@ pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
-    /// Account of the sender, stored as its participant id in the match. Requests of accounts outside the match
-    /// are not stored.
+    /// Account of the sender. The log stores the account's participant id in the match instead, and no requests of
+    /// accounts outside the match.
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,
@@ -50,19 +50,16 @@ pub(crate) struct LoggedRequest {
 /// A stored request to a match, with its response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAnswer {
-    /// Id of the request, as in its `X-Request-Id` header.
+    /// Id from the request's `X-Request-Id` header.
     pub request_id: Uuid,
     /// Time at which the request arrived.
     pub at: Timestamp,
-    /// Participant who sent the request.
     pub participant: Uuid,
-    /// Operation id of the request.
     pub operation: String,
     /// Start of the `User-Agent` header.
     pub client: Option<String>,
     /// Start of the request body.
     pub body: Option<String>,
-    /// HTTP status of the response.
     pub status: u16,
     /// Problem code of the response, if it is an error.
     pub code: Option<String>,
@@ -72,10 +69,9 @@ pub struct LoggedAnswer {
     pub took_micros: u32,
 }
 
-/// Cursor in the request log: time and id of the last request read.
 pub(crate) type RequestCursor = (Timestamp, Uuid);
 
-// Cuts a text to at most `bytes_max` bytes, at a character boundary.
+// Cuts a text to at most `bytes_max` bytes, between two characters.
 pub(crate) fn truncate(text: &str, bytes_max: usize) -> &str {
     let end = text.floor_char_boundary(bytes_max);
     text.get(..end).unwrap_or_default()

@@ -5,10 +5,8 @@ use sqlx::PgConnection;
 use super::rows::pointer;
 use crate::log::{Keyring, Result, rekey_blobs};
 
-/// Re-encrypts all stored request bodies with the newest key; returns how many were changed.
-///
-/// The re-encryption can be interrupted and repeated at any time. A service that knows both the old and the new
-/// keys may run meanwhile.
+/// Re-encrypts all stored request bodies with the newest key; returns how many were changed. May be interrupted and
+/// repeated at any time. A service that knows the old and the new keys may run meanwhile.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_blobs!(
         owner,
@@ -30,7 +28,6 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     )
 }
 
-/// Returns the number of stored request bodies that are encrypted with an older key.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from request where key_id <> $1"#,

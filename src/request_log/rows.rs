@@ -12,7 +12,6 @@ use crate::world::{MatchId, Version};
 
 const SWEEP_BATCH: i64 = 5_000;
 
-/// The stored requests of one database.
 #[derive(Clone, Debug)]
 pub struct RequestLog {
     pool: Pool,
@@ -20,7 +19,6 @@ pub struct RequestLog {
 }
 
 impl RequestLog {
-    /// Creates a request log with the connections and keys of `log`.
     pub fn from_log(log: &Log) -> Self {
         Self {
             pool: log.pool().clone(),
@@ -53,7 +51,6 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Reads the logged requests to a match, oldest first.
     pub async fn load_requests(
         &self,
         match_id: MatchId,
@@ -92,7 +89,7 @@ impl RequestLog {
         answered.collect()
     }
 
-    /// Erases the body and the `User-Agent` of these participants' requests. Operation and response stay.
+    /// Erases the bodies and `User-Agent` headers of these participants' requests. Operations and responses stay.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -108,7 +105,7 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Deletes expired requests and returns how many. Requests to matches with an open dispute are kept.
+    /// Deletes expired requests; returns how many. Requests to matches with an open dispute stay.
     pub async fn sweep(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
@@ -146,7 +143,7 @@ impl RequestLog {
     }
 }
 
-/// Returns the associated data of an encrypted request body; the match id is added separately.
+/// Returns the associated data that binds an encrypted body to its request. The match id is added separately.
 pub(super) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
 }

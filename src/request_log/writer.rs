@@ -8,15 +8,14 @@ use tokio::time::{sleep, timeout};
 use super::{LoggedRequest, RequestLog};
 use crate::log::LogError;
 
-/// Maximum number of requests in the queue; further ones are dropped and counted.
+/// Maximum number of queued requests. Further ones are dropped and counted.
 const WAITING_MAX: usize = 8192;
 const BATCH_MAX: usize = 500;
 const BATCH_WAIT: Duration = Duration::from_millis(200);
-/// Maximum number of attempts to store a batch while the database is unavailable, one per second.
+/// Maximum number of attempts to store a batch while the database is unavailable. One attempt is made per second.
 const TRIES_MAX: u8 = 60;
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// Queue of requests to be stored.
 #[derive(Clone, Debug)]
 pub struct Journal(mpsc::Sender<JournalItem>);
 
@@ -24,14 +23,14 @@ pub struct Journal(mpsc::Sender<JournalItem>);
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,
-    // The running task holds this lock; if it panics, the lock is released for the next task.
+    // The running task holds this lock. If the task panics, the lock is released and another task can continue.
     inbox: Mutex<mpsc::Receiver<JournalItem>>,
 }
 
 #[derive(Debug)]
 enum JournalItem {
     Request(Box<LoggedRequest>),
-    /// Sends a reply once all requests queued before are stored or given up.
+    /// Sends a reply once all requests queued before it are stored or given up.
     Flush(oneshot::Sender<()>),
 }
 
@@ -42,14 +41,13 @@ struct Batch {
 }
 
 impl Journal {
-    /// Creates the queue of requests and the task that stores them.
     pub fn open(requests: RequestLog) -> (Self, RequestWriter) {
         let (sender, receiver) = mpsc::channel(WAITING_MAX);
         let inbox = Mutex::new(receiver);
         (Self(sender), RequestWriter { requests, inbox })
     }
 
-    /// Queues a request without waiting. If the queue is full, the request is dropped and counted.
+    /// Queues a request without waiting. If the queue is full, drops and counts the request.
     pub(crate) fn record(&self, item: LoggedRequest) {
         let request = JournalItem::Request(Box::new(item));
         if self.0.try_send(request).is_err() {
@@ -57,7 +55,7 @@ impl Journal {
         }
     }
 
-    /// Waits until all queued requests are stored or given up, for at most `limit`. Returns false at the limit.
+    /// Waits until all queued requests are stored or given up, but at most `limit`. Returns false at the limit.
     pub async fn flush(&self, limit: Duration) -> bool {
         let flushing = async {
             let (question, answer) = oneshot::channel();
@@ -70,8 +68,8 @@ impl Journal {
 }
 
 impl RequestWriter {
-    /// Stores requests until all queues are closed. If the task panics, its current batch is lost and counted;
-    /// another task can continue.
+    /// Stores requests until all queues are closed. If the task panics, its current batch is lost and counted; another
+    /// task can continue.
     pub async fn run(&self) {
         let mut inbox = self.inbox.lock().await;
         while let Some(mut batch) = gather(&mut inbox).await {
@@ -93,14 +91,14 @@ impl RequestWriter {
                 }
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
-                    tracing::error!(error, count, "requests dropped from the request log");
+                    tracing::error!(error, count, "could not log requests; they are dropped");
                     return;
                 }
             }
         }
         tracing::warn!(
             count,
-            "requests dropped from the request log: database unavailable"
+            "could not log requests, as the database is unavailable; they are dropped"
         );
     }
 }

@@ -8,11 +8,10 @@ use tracing::{Dispatch, Subscriber};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// A second subscriber, beside the one of a test. With only one, `tracing` caches for all threads whether the
-/// first thread to reach a log line has a subscriber.
+/// A second subscriber beside that of a test. With only one, `tracing` decides for all threads from the first thread
+/// that reaches a log line.
 static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
 
-/// Buffer of the log output captured so far.
 #[derive(Clone, Debug, Default)]
 pub struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
@@ -27,7 +26,6 @@ impl CapturedLog {
         tracing_subscriber::registry().with(lines)
     }
 
-    /// Returns the log output captured so far.
     pub fn text(&self) -> String {
         let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&bytes).into_owned()

@@ -1,6 +1,6 @@
-//! Forges values so that they always differ from the original, which a fixed replacement might not.
+//! Forges values so that the result always differs from the original, which a fixed replacement might equal.
 
-/// Replaces the middle character of a text. Hexadecimal and base64 text stays valid.
+/// Replaces the middle character of a text. Hexadecimal and base64 texts stay valid.
 pub fn misspell(text: &str) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let middle = characters.len() / 2;
@@ -14,7 +14,7 @@ pub fn misspell(text: &str) -> String {
 
 /// Returns SQL for the value of a `bytea` column with one bit of its last byte flipped.
 ///
-/// An entry is compressed with LZ4, whose last bytes are literals: changing the last byte changes the entry.
+/// An entry is compressed with LZ4, whose last bytes are literals. So changing the last byte changes the entry.
 pub fn flip_bit(column: &str) -> String {
     let last = format!("length({column}) - 1");
     format!("set_byte({column}, {last}, get_byte({column}, {last}) # 1)")

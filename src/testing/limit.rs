@@ -1,11 +1,11 @@
-//! Time limits for tests: a test that hangs is named on stderr, and the process exits.
+//! Time limits for tests. If a test hangs, its name is printed on stderr and the process exits.
 
 use std::cell::RefCell;
 use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
-/// Maximum time that a test waits for a background event. Only a hang takes longer, even on a busy machine.
+/// Maximum time that a test waits for a background event. Even on a busy machine, only a hang takes longer.
 pub const WAIT_LIMIT: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(10);
 /// Interval at which the watchdog checks the running tests.
@@ -32,7 +32,7 @@ struct Running {
     limit: u32,
 }
 
-/// Entry of a test in `RUNNING`, removed when the thread of the test ends.
+/// Registers a test in `RUNNING` until the thread of the test ends.
 struct LimitEntry(String);
 
 /// Starts the time limit of the test on this thread, or restarts it.
@@ -41,7 +41,7 @@ pub fn limit_this_test() {
         std::thread::spawn(watch);
     });
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    // Dropping the previous entry of this thread removes it from `RUNNING`.
+    // Dropping this thread's previous value removes it from `RUNNING`.
     THIS.take();
     THIS.set(Some(LimitEntry::register(test)));
 }
@@ -83,8 +83,8 @@ impl Drop for LimitEntry {
     }
 }
 
-/// Returns the environment variable `CAMPAIGN`, by which a long test run multiplies its random cases; 1 by
-/// default.
+/// Returns the number in the environment variable `CAMPAIGN`, by which a long test run multiplies its random cases. The
+/// default is 1.
 fn campaign_factor() -> u32 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|setting| setting.to_str()?.parse().ok());
@@ -96,14 +96,14 @@ fn watch() {
         std::thread::sleep(CHECK_EVERY);
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(report) = report_hang(&mut all) {
-            // Not `eprintln!`: libtest captures its output, and would discard it at the exit.
+            // Not `eprintln!`, because libtest captures its output and would discard it at the exit.
             let _ = writeln!(std::io::stderr(), "{report}");
             std::process::exit(HANG_EXIT_CODE);
         }
     }
 }
 
-/// Counts one check of every test. Returns a report if a test is over its limit.
+/// Counts one check for every running test. Returns a report if a test is over its limit.
 fn report_hang(all: &mut [Running]) -> Option<String> {
     for running in &mut *all {
         running.checks += 1;

@@ -4,10 +4,10 @@
 //!
 //! 1. Nothing has to be prepared: the launcher of the service finds and starts the server.
 //! 2. The server stops when the test process ends, even if it is killed.
-//! 3. A test that hangs is named, and the process exits.
+//! 3. If a test hangs, its name is printed and the process exits.
 //! 4. Each test connects in the role of the service to its own migrated database.
 //!
-//! Part of the library, but hidden from its documentation: integration tests and benchmarks use it too.
+//! The module is part of the library, but hidden from its documentation: integration tests and benchmarks use it too.
 
 mod captured_log;
 mod forgery;
@@ -33,20 +33,17 @@ use crate::launch::postgres::ADMINISTRATOR;
 use crate::log::{Keyring, Log};
 use crate::pool::Pool;
 
-/// Seal keys of tests. There are two; the second is the newest and encrypts.
+/// The two seal keys of tests. The second is the newest and encrypts.
 pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010101010101010101,\
      2:0202020202020202020202020202020202020202020202020202020202020202";
 
-/// The database of one test.
 #[derive(Debug)]
 pub struct TestDatabase {
-    /// Connection pool in the role of the service.
     pub pool: Pool,
     name: String,
 }
 
 impl TestDatabase {
-    /// Creates a database that has every table, all empty.
     pub async fn create() -> anyhow::Result<Self> {
         limit_this_test();
         let name = server::create_database().await?;
@@ -65,17 +62,15 @@ impl TestDatabase {
         Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
     }
 
-    /// Returns the connection options of the service's role, for a pool of another size.
+    /// Returns connection options in the role of the service, for a pool of another size.
     pub async fn service_options(&self) -> anyhow::Result<PgConnectOptions> {
         server::connect_options(SERVICE, &self.name).await
     }
 
-    /// Opens a connection as the owner of the tables.
     pub async fn connect_as_owner(&self) -> anyhow::Result<PgConnection> {
         self.connect("logothete_owner").await
     }
 
-    /// Opens a connection as the superuser.
     pub async fn connect_as_administrator(&self) -> anyhow::Result<PgConnection> {
         self.connect(ADMINISTRATOR).await
     }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use tokio::net::TcpSocket;
 
-/// A reserved loopback port on which nothing listens yet. It is free again after a drop.
+/// A reserved loopback port on which nothing listens yet. A drop frees it.
 #[derive(Debug)]
 pub struct ReservedPort {
     /// Bound but never listening: connections are refused until something else listens on the port.
@@ -14,7 +14,6 @@ pub struct ReservedPort {
 }
 
 impl ReservedPort {
-    /// Reserves a free port on the loopback interface.
     pub fn new() -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
         // With `SO_REUSEADDR` on both sockets, the server under test may listen on the reserved port.

@@ -5,18 +5,19 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Prefix of every test folder. Folders with this prefix are removed once their process has ended.
+/// Prefix of every test folder. Once its process has ended, a later process removes the folder.
 const PREFIX: &str = "logothete-test-";
-/// Minimum free memory, in bytes, for test folders to be created in memory.
+/// Free memory, in bytes, without which test folders are created on disk.
 const MIN_FREE_BYTES: u64 = 4 << 30;
 
 static PLACE: OnceLock<PathBuf> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// Returns a new path for a test folder; nothing exists there yet.
+/// Returns a new path for a test folder, where nothing exists yet. The first call removes the folders of ended
+/// processes.
 ///
-/// It is in `/dev/shm`, or in the folder for temporary files if less than 4 GiB of memory is free or `TMPDIR` is set.
-/// The first call removes the folders of earlier processes.
+/// The path is in `/dev/shm`, or in the folder for temporary files if less than 4 GiB of memory is free or `TMPDIR` is
+/// set.
 pub fn scratch_path(what: &str) -> PathBuf {
     let place = PLACE.get_or_init(|| {
         let folder = choose_folder();
@@ -38,7 +39,7 @@ fn choose_folder() -> PathBuf {
     }
 }
 
-/// Removes the test folders of ended processes. Errors are ignored: a leftover folder does no harm.
+/// Removes the test folders of ended processes. Errors are ignored, because a leftover folder does no harm.
 fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {

@@ -17,11 +17,11 @@ use super::scratch_path;
 /// Name of the template database that every test database copies.
 const TEMPLATE: &str = "logothete_template";
 const POOL_SIZE: u32 = 8;
-/// Number of connection attempts while the server is busy; the delay between them follows below.
+/// Maximum number of connection attempts while the server is busy.
 const TRIES: u32 = 2_400;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The server of this process. A failed start is stored as text, and fails every test.
+/// The server of this process. A failed start is stored as text, with which every test fails.
 static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 /// Databases of finished tests; dropped when the next one is created.
@@ -32,11 +32,12 @@ pub(super) async fn create_database() -> anyhow::Result<String> {
     let name = format!("test_{number}");
     let mut administrator = connect(ADMINISTRATOR, "postgres").await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
-    // `drop … with (force)`: an aborted test may have left connections.
+    // An aborted test may have left connections, so the drop is forced.
     let drops = used
         .iter()
         .map(|used| format!("drop database if exists {used} with (force)"));
-    // `file_copy` is fastest. No session writes to the template, and no copy has to survive a crash.
+    // `file_copy` is the fastest strategy. It is safe, because nobody writes to the template and no copy has to survive
+    // a crash.
     let create = format!(
         "create database {name} template {TEMPLATE} owner logothete_owner strategy file_copy"
     );
@@ -61,7 +62,6 @@ pub(super) async fn open_pool(name: &str) -> anyhow::Result<Pool> {
     Ok(plan.open(connect_options(SERVICE, name).await?, WorkingRole::AsLogin))
 }
 
-/// Connects to a database, and retries while the server is too busy to accept a connection.
 pub(super) async fn connect(login: &str, database: &str) -> anyhow::Result<PgConnection> {
     let options = connect_options(login, database).await?;
     for _ in 0..TRIES {
@@ -90,7 +90,8 @@ fn try_start() -> Result<Server, String> {
 }
 
 fn start() -> anyhow::Result<Server> {
-    // The server starts on a separate thread and runtime: the runtime of the first test ends with that test.
+    // The server starts on a separate thread with its own runtime, because the runtime of the first test ends with that
+    // test.
     let starting = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()

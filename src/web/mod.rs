@@ -9,62 +9,17 @@
 //! 4. Errors are pages too, with the same status as in the API (`error_pages`).
 //! 5. Only pages identify callers by a cookie.
 
-mod account;
-mod actions;
+mod accounts;
 mod apps;
-mod authorize;
-mod avatar;
-mod claims;
-mod clock;
-mod consent;
-mod continuation;
-mod create;
 mod disputes;
-mod ending;
-mod entries;
-mod error_pages;
-mod feed;
-mod form_post;
-mod form_values;
-mod front_page;
-mod guests;
-mod guide;
-mod home;
-mod invitation;
-mod link_cards;
-mod links;
+mod front;
 mod lobby;
-mod match_page;
-mod match_preview;
-mod moves;
+mod matches;
 mod page;
 mod people;
-mod picture;
-mod players;
-mod preferences;
-mod reader;
-mod referee;
-mod referee_forms;
-mod referee_lists;
-mod referee_view;
-mod refusals;
-mod register;
-mod replay;
-mod ruling_form;
-mod sample_position;
-mod seating;
 mod settings;
-mod site_origin;
-mod status_bar;
-mod talk;
-mod text_view;
-mod updates;
 mod view_text;
-mod visited_match;
 mod visitor;
-mod waiting;
-mod words;
-mod zones;
 
 use std::sync::Arc;
 
@@ -73,11 +28,18 @@ use actix_web::web::{self, Data, ServiceConfig, resource as at, scope};
 use actix_web::{FromRequest, Handler, Resource, Responder};
 use serde_json::Value;
 
-use self::sample_position::SamplePositions;
-use self::site_origin::Origin;
+use self::accounts::{account, guests, links, register};
+use self::apps::{apps_page, authorize};
+use self::disputes::referee;
+use self::front::{SamplePositions, guide, home, link_cards};
+use self::lobby::{create, seating};
+use self::matches::{actions, consent, match_page, match_preview, replay, text_view, updates};
+use self::people::talk;
+use self::settings::preferences;
+use self::visitor::Origin;
 use crate::http::app_state::AppState;
 
-/// State shared by all pages, besides that of the API.
+/// State of the pages that the API does not need.
 pub struct Web {
     pub(crate) api: Data<AppState>,
     public_origin: Option<Origin>,
@@ -85,7 +47,6 @@ pub struct Web {
 }
 
 impl Web {
-    /// Creates the pages; `public_url` is the public address of the service, if configured.
     pub fn new(api: Data<AppState>, public_url: Option<&str>) -> Self {
         Self {
             api,
@@ -94,25 +55,24 @@ impl Web {
         }
     }
 
-    /// Returns the schemas of the API document, which describe the fields of game views.
+    /// Returns the schemas in the API document; they describe the fields of game views.
     fn schemas(&self) -> &'static Value {
         let schemas = (self.api.document)().pointer("/components/schemas");
         schemas.unwrap_or(&Value::Null)
     }
 
-    /// Whether the pages set cookies that are sent over TLS only.
+    /// Whether the browser may send cookies of the pages over TLS only.
     fn is_secure(&self) -> bool {
         self.public_origin.as_ref().is_some_and(Origin::is_secure)
     }
 }
 
-/// Returns the routes of all pages.
 pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
     let shared = Arc::new(web);
     move |config| {
         let pages = scope("")
             .app_data(Data::from(Arc::clone(&shared)))
-            .wrap(from_fn(error_pages::render_problems))
+            .wrap(from_fn(page::render_problems))
             .service(accounts())
             .service(emailed_links())
             .service(programs())
@@ -120,14 +80,13 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
             .service(matches_and_guides())
             .service(people_pages())
             .service(referees())
-            .default_service(web::to(crate::http::fallback::handle_unmatched));
+            .default_service(web::to(crate::http::response::handle_unmatched));
         config.service(pages);
     }
 }
 
-// Each path is one resource, so that a wrong method gets 405 and not 404.
+// Each path has one resource for all methods; otherwise a wrong method would get 404 and not 405.
 
-/// Returns the resource of a page whose form is posted to the page's own path.
 fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,
@@ -168,11 +127,11 @@ fn emailed_links() -> Vec<Resource> {
 fn programs() -> Vec<Resource> {
     vec![
         form("/oauth/authorize", authorize::show, authorize::decide),
-        at("/apps").get(apps::show),
-        at("/apps/bot").post(apps::set_bot),
-        at("/apps/token").post(apps::make_token),
-        at("/apps/revoke").post(apps::revoke),
-        at("/apps/resume").post(apps::resume),
+        at("/apps").get(apps_page::show),
+        at("/apps/bot").post(apps_page::set_bot),
+        at("/apps/token").post(apps_page::make_token),
+        at("/apps/revoke").post(apps_page::revoke),
+        at("/apps/resume").post(apps_page::resume),
     ]
 }
 

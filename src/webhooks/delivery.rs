@@ -27,7 +27,7 @@ use crate::world::{add_span, error_chain};
 /// Time for which all deliveries must fail before a webhook is disabled.
 const DISABLE_AFTER: SignedDuration = SignedDuration::from_hours(5 * 24);
 
-/// Delay of a delivery while the content of its match cannot be read.
+/// Delay of a delivery whose match cannot be read.
 const RENDER_RETRY_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// Age at which a delivery is dropped if its match still cannot be read.
@@ -195,8 +195,7 @@ impl WebhookWorker {
     }
 
     fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {
-        // The address is checked again, because the operator's settings may have changed since the
-        // registration.
+        // The address is checked again, because the operator's settings may have changed since the webhook was added.
         let parsed = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
         let target = parsed.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
@@ -242,8 +241,7 @@ impl ClaimedDelivery {
     }
 }
 
-/// Returns the reason to count this result towards disabling the webhook; `None` if it does not
-/// count.
+/// Returns why this result counts towards disabling the webhook: `gone` or `failing`; `None` if it does not count.
 fn disable_reason(settlement: &Settlement) -> Option<&'static str> {
     match settlement {
         Settlement::Dead(answer) if answer.status == Some(GONE) => Some("gone"),

@@ -1,8 +1,8 @@
 //! HTTP client of webhooks: one request to a checked address, within limits of time and size.
 //!
-//! The host is resolved once per request, and all its addresses are checked. The connection goes to
-//! one of them, so the name is never resolved again. The client follows no redirects, uses no
-//! proxy, keeps no connections, and reads only the head of a response.
+//! The host is resolved once per request, and all its addresses are checked. The connection goes to one of them, so the
+//! name is never resolved again. The client follows no redirects, uses no proxy, keeps no connections, and reads only
+//! the head of a response.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -21,7 +21,6 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use super::egress::EgressPolicy;
 use super::target::WebhookTarget;
 
-/// Time limit of one webhook request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
@@ -30,7 +29,6 @@ const HEAD_BYTES_MAX: usize = 16 * 1024;
 
 const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
-/// Sends webhook requests to permitted addresses.
 #[derive(Clone)]
 pub struct Dialer {
     agent: Agent,
@@ -51,7 +49,6 @@ pub(super) struct DialResponse {
 }
 
 impl Dialer {
-    /// Creates a dialer that connects only to addresses permitted by `egress`.
     pub fn new(egress: Arc<EgressPolicy>) -> Self {
         Self::with_patience(egress, REQUEST_TIMEOUT)
     }
@@ -63,8 +60,7 @@ impl Dialer {
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
-            // A pooled connection would bypass the check of the addresses that the host has at the
-            // next request.
+            // A connection that is kept would bypass the check of the addresses that the host has at the next request.
             .max_idle_connections(0)
             .max_idle_connections_per_host(0)
             .max_response_header_size(HEAD_BYTES_MAX)
@@ -82,7 +78,7 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    /// Sends a request. An error is a sentence for the owner that reveals nothing about networks.
+    /// Sends a request. An error is a sentence for the webhook's owner that reveals nothing about networks.
     pub(super) async fn send(&self, request: DialRequest) -> Result<DialResponse, String> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || post_request(&agent, request));
@@ -118,7 +114,7 @@ fn post_request(agent: &Agent, request: DialRequest) -> Result<DialResponse, Str
     })
 }
 
-/// Describes a connection error without revealing addresses that the webhook's owner may not know.
+/// Describes a connection error without addresses, which the webhook's owner may not know.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "ureq's enum is non-exhaustive; unknown errors get a general message"
@@ -148,7 +144,6 @@ fn describe_error(error: &ureq::Error) -> String {
 #[error("the host has an address outside the egress policy")]
 struct BlockedAddressError;
 
-/// Resolver that fails unless all addresses of a host are permitted.
 #[derive(Debug)]
 struct GuardedResolver<R> {
     inner: R,
@@ -182,7 +177,6 @@ mod tests {
 
     use super::*;
 
-    /// A test server that always gives the same response, and counts connections.
     struct Sink {
         port: u16,
         count: Arc<AtomicUsize>,
@@ -275,7 +269,6 @@ mod tests {
         assert_eq!(sink.count(), 1);
     }
 
-    /// A resolver that returns the same addresses for every name.
     #[derive(Debug)]
     struct Names(Vec<SocketAddr>);
 

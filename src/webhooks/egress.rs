@@ -1,13 +1,12 @@
 //! Egress policy: the addresses that webhook requests may go to.
 //!
-//! Every address that is not clearly public is forbidden, so that a webhook cannot reach this
-//! machine or its neighbours. The operator may allow additional networks.
+//! Every address that is not clearly public is forbidden, so that a webhook cannot reach this machine or its
+//! neighbours. The operator may allow additional networks.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-/// Ports that webhooks may use by default.
 const PORTS: [u16; 2] = [443, 8443];
 
 /// Forbidden IPv4 networks (RFC 6890 and later).
@@ -29,8 +28,8 @@ const CLOSED_4: [Ipv4Net; 15] = [
     net_4([240, 0, 0, 0], 4),     // reserved, broadcast
 ];
 
-/// The only IPv6 network with public addresses. Outside are loopback, link-local, unique-local and
-/// multicast addresses, and those that embed IPv4 (mapped, compatible, translated).
+/// The only IPv6 network with public addresses. All else is forbidden: loopback, link-local, unique-local and multicast
+/// addresses, and those that embed IPv4 (mapped, compatible, translated).
 const OPEN_6: Ipv6Net = net_6([0x2000, 0], 3);
 
 /// Forbidden IPv6 networks within [`OPEN_6`].
@@ -41,7 +40,6 @@ const CLOSED_6: [Ipv6Net; 4] = [
     net_6([0x3fff, 0], 20),     // examples
 ];
 
-/// The operator's setting is not a list of networks or ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("networks must have the form 127.0.0.0/8,fd00::/8, and ports the form 443,8443")]
 pub struct EgressPolicyError;
@@ -54,7 +52,6 @@ const fn net_6([a, b]: [u16; 2], bits: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), bits)
 }
 
-/// The addresses that webhook requests may go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EgressPolicy {
     opened: Vec<IpNet>,
@@ -81,7 +78,6 @@ impl EgressPolicy {
         Ok(Self { opened, ports })
     }
 
-    /// Whether a webhook request may go to this address.
     pub fn admits(&self, address: SocketAddr) -> bool {
         // Networks that the operator allows may be used on every port.
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
@@ -181,8 +177,7 @@ mod tests {
         "239.255.255.255",
         "240.0.0.1",
         "255.255.255.255",
-        // Refused IPv6 addresses: loopback, unspecified, IPv4 embedded in three ways, and
-        // translated.
+        // Refused IPv6 addresses: loopback, unspecified, IPv4 embedded in three ways, and translated.
         "::",
         "::1",
         "::127.0.0.1",
@@ -202,8 +197,7 @@ mod tests {
         "2001:db8::1",
         "3fff::1",
         "3fff:fff:ffff::1",
-        // More refused addresses: discard-only, segment routing, unique-local, link-local,
-        // site-local, multicast.
+        // More refused addresses: discard-only, segment routing, unique-local, link-local, site-local, multicast.
         "100::1",
         "5f00::1",
         "fc00::1",

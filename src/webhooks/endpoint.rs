@@ -1,5 +1,5 @@
-//! Webhooks as their owners see them, and refusals of requests about them. The types here are part
-//! of the API, so fields may only be added.
+//! Webhooks as their owners see them, and refusals of requests about them. The types are part of the API, so fields may
+//! only be added.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub(crate) struct Endpoint {
     pub(crate) public_key: Option<String>,
 }
 
-/// Reason why a request about a webhook is refused; its name in snake case is the error code.
+/// Reason why a request about a webhook is refused; the name in snake case is the error code.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames,
 )]
@@ -67,7 +67,6 @@ pub(crate) struct Endpoint {
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] TargetError),
-    /// A webhook without events would never receive anything.
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
@@ -109,15 +108,13 @@ impl WebhookRefusal {
         self.into()
     }
 
-    /// Returns this refusal as an error unless `is_granted`.
     pub(super) fn refuse_unless(self, is_granted: bool) -> Result<()> {
         is_granted.then_some(()).ok_or(self.into())
     }
 }
 
 impl Endpoint {
-    /// Returns the settings of the endpoint, without events that this version of the program does
-    /// not know.
+    /// Returns the settings of the endpoint, without events that this version of the program does not know.
     pub(crate) fn settings(&self) -> EndpointSettings {
         let kinds = self.row.kinds.iter();
         EndpointSettings {
@@ -137,7 +134,6 @@ impl From<sqlx::Error> for WebhooksError {
     }
 }
 
-/// Whether a text is a valid description of a webhook: short and without invisible characters.
 pub(crate) fn is_description(text: &str) -> bool {
     let is_seen = text.is_empty() || is_visible_text(text);
     is_seen && text.chars().count() <= DESCRIPTION_CHARS_MAX

@@ -25,7 +25,7 @@ pub enum EventKind {
     #[serde(rename = "match.started")]
     #[strum(serialize = "match.started")]
     Started,
-    /// A decision is awaited.
+    /// The match waits for a decision of the webhook's owner.
     #[serde(rename = "match.your_turn")]
     #[strum(serialize = "match.your_turn")]
     YourTurn,
@@ -37,7 +37,7 @@ pub enum EventKind {
     #[serde(rename = "match.finished")]
     #[strum(serialize = "match.finished")]
     Finished,
-    /// Someone sent a test event.
+    /// The owner of the webhook asked for a test event.
     #[serde(rename = "webhook.test", skip_deserializing)]
     #[strum(serialize = "webhook.test")]
     Test,

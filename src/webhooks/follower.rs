@@ -9,9 +9,8 @@ use crate::pool::Pool;
 use crate::projections;
 use crate::projections::WatchedEntry;
 
-/// Takes at most `limit` entries of watched matches from the log's outbox and creates their
-/// deliveries. Both happen in one transaction. Endpoints with `backlog_max` waiting deliveries get
-/// none. Returns the number of entries.
+/// Takes at most `limit` entries of watched matches from the log's outbox, and creates their deliveries in the same
+/// transaction. An endpoint with `backlog_max` waiting deliveries gets no more. Returns the number of entries.
 pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<usize> {
     let mut tx = db.begin("begin").await?;
     let mut entries = projections::take_watched(&mut tx, limit).await?;
@@ -34,15 +33,14 @@ async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     if found.is_empty() {
         return Ok(());
     }
-    // The matches are checked again under the lock, because a webhook may have begun to watch
-    // meanwhile.
+    // Checked again under the lock, because a webhook may have begun to watch one of the matches meanwhile.
     let locked = projections::hold_watched(tx, &found).await?;
     let still = list_unwatched(tx, &locked).await?;
     projections::unwatch_matches(tx, &still).await
 }
 
-/// Creates the deliveries of entries, in order. Endpoints with `backlog_max` waiting deliveries get
-/// none. Ends the watches of ended matches.
+/// Creates the deliveries of entries, in order. An endpoint with `backlog_max` waiting deliveries gets no more.
+/// Webhooks stop watching matches that have ended.
 async fn enqueue_deliveries(
     tx: &mut PgConnection,
     entries: &[WatchedEntry],
@@ -56,7 +54,6 @@ async fn enqueue_deliveries(
     query.execute(tx).await.map(drop)
 }
 
-/// Returns those of the matches that no webhook watches.
 async fn list_unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         r#"select m as "match_id!"

@@ -7,18 +7,16 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Labels under which the keys of webhooks are derived.
+/// Label under which the key for secrets is derived; then the label of the key for ids.
 const SECRETS: &str = "logothete/webhook-secret/1";
 const IDS: &str = "logothete/webhook-id/1";
 
-/// Keys that encrypt webhook secrets and derive ids.
 pub struct WebhookKeys {
     secrets: SecretBox<[u8; 32]>,
     ids: SecretBox<[u8; 32]>,
 }
 
 impl WebhookKeys {
-    /// Derives the keys of webhooks from the master key.
     pub fn new(master: &[u8; 32]) -> Self {
         let master_key = MasterKey::new(*master);
         let derive = |purpose| SecretBox::new(Box::new(master_key.derive(purpose)));
@@ -32,13 +30,11 @@ impl WebhookKeys {
         secret: &[u8; 32],
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, EncryptError> {
-        // The secret is bound to its endpoint, so that a copy for another endpoint does not
-        // decrypt.
+        // The secret is bound to its endpoint, so that a copy of it cannot be decrypted for another endpoint.
         self.cipher().encrypt(nonce, endpoint.as_bytes(), secret)
     }
 
-    /// Decrypts the secret of an endpoint; `None` if it was encrypted under another key or for
-    /// another endpoint.
+    /// Decrypts the secret of an endpoint; `None` if it was encrypted under another key or for another endpoint.
     pub(super) fn open(&self, endpoint: Uuid, sealed: &[u8]) -> Option<[u8; 32]> {
         let secret = self.cipher().decrypt(endpoint.as_bytes(), sealed)?;
         secret.as_slice().try_into().ok()

@@ -9,7 +9,6 @@ use crate::i18n::to_one_line;
 /// Maximum length of a line in a channel, in characters; a Discord message may have 2000.
 const LINE_CHARS_MAX: usize = 1200;
 
-/// Characters with a special meaning in Discord.
 const DISCORD_MARKS: &str = "\\*_~`|[]()<>#@:-";
 
 #[derive(Clone, Debug)]
@@ -29,7 +28,7 @@ impl WebhookMessage<'_> {
                 "timestamp": self.happened_at.to_string(),
                 "data": self.data,
             }),
-            // Mentions are disabled, whatever names players choose.
+            // Mentions are disabled, so that the name of a player cannot notify a channel.
             Shape::Discord => json!({
                 "content": format!("{}\n{}", escape_discord(&shorten_line(self.summary)), self.link),
                 "allowed_mentions": {"parse": []},
@@ -71,7 +70,6 @@ fn escape_discord(line: &str) -> String {
     marked
 }
 
-/// Escapes the three characters that Slack would interpret.
 fn escape_slack(line: &str) -> String {
     line.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -6,10 +6,10 @@
 //! 2. Messages are rendered when they are sent, and outdated ones are dropped.
 //! 3. A request goes only to a checked address: no redirect, no proxy.
 //! 4. A secret is stored encrypted and shown once; it appears in no error and no log.
-//! 5. Appending an entry involves webhooks only by recording whether the match is watched. Only the
-//!    first entry of a match looks for watches. Without events nothing is queried.
-//! 6. While the owner is suspended, deliveries are queued and listed as waiting, within the same
-//!    limit as for an endpoint that is down. They are sent after the account is reinstated.
+//! 5. Appending an entry does one thing for webhooks: it records whether the match is watched. Only the first entry of
+//!    a match looks for webhooks that watch the match. Without events nothing is queried.
+//! 6. While the owner is suspended, deliveries are queued and listed as waiting, within the same limit as for an
+//!    endpoint that is down. They are sent after the account is reinstated.
 
 mod delivery;
 mod dialer;

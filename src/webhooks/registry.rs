@@ -37,7 +37,6 @@ pub(crate) struct OwnedEndpoint {
     pub(crate) account: AccountId,
 }
 
-/// The webhook endpoints in a database.
 pub struct Webhooks {
     db: Pool,
     world: Arc<World>,
@@ -48,7 +47,6 @@ pub struct Webhooks {
 }
 
 impl Webhooks {
-    /// Creates the manager of the webhook endpoints in a database.
     pub fn new(
         db: Pool,
         world: Arc<World>,
@@ -87,8 +85,7 @@ impl Webhooks {
         let added = endpoints::insert(&mut tx, owned, &new).await?;
         watch_new_matches(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
-        // If no row was added, the account has too many, or the same request was carried out
-        // before.
+        // If no row was added, the account has too many webhooks, or an earlier request has added this one.
         match self.find(owned).await {
             Err(WebhooksError::Refused(_)) if added == 0 => {
                 Err(WebhookRefusal::TooManyWebhooks.into())
@@ -106,8 +103,8 @@ impl Webhooks {
         Ok(self.to_endpoint(self.load_row(owned).await?))
     }
 
-    /// Returns the secret that signs an endpoint's requests, to be shown once. `None` if the
-    /// endpoint signs with an asymmetric key.
+    /// Returns the secret that signs an endpoint's requests, to be shown once. `None` if the endpoint signs with an
+    /// asymmetric key.
     pub(crate) async fn reveal_secret(&self, owned: OwnedEndpoint) -> Result<Option<String>> {
         let row = self.load_row(owned).await?;
         let is_shared = row.signing.parse() == Ok(Signing::Hmac);
@@ -131,7 +128,7 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    /// Begins a transaction that keeps the account from being deleted.
+    /// Begins a transaction in which the account cannot be deleted.
     async fn lock_account(&self, account: AccountId) -> Result<Transaction> {
         let mut tx = self.db.begin("begin").await?;
         WebhookRefusal::Gone.refuse_unless(access::lock_row(&mut tx, account).await?)?;
@@ -144,8 +141,8 @@ impl Webhooks {
         WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)
     }
 
-    /// Replaces the secret of an endpoint; the old one stays valid for [`OVERLAP`]. A repeated
-    /// idempotency key `key` does so only once.
+    /// Replaces the secret of an endpoint; the old one stays valid for [`OVERLAP`]. A repeated idempotency key `key`
+    /// replaces it only once.
     pub(crate) async fn rotate(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<Endpoint> {
         let secret = self.generate_secret(owned.endpoint)?;
         let rotation = self.derive_id(owned.account, "rotate", key)?;
@@ -169,7 +166,7 @@ impl Webhooks {
     pub(crate) async fn replay(&self, owned: OwnedEndpoint, delivery: Uuid) -> Result<DeliveryRow> {
         self.check_enabled(owned).await?;
         self.load_delivery(owned, delivery).await?;
-        // The request counts against the limit only here, so that refused requests do not count.
+        // Only requests that pass all other checks count against the limit.
         self.count_test(owned)?;
         deliveries::requeue(&self.db, delivery, owned).await?;
         self.load_delivery(owned, delivery).await
@@ -209,7 +206,7 @@ impl Webhooks {
         &self,
         settings: &EndpointSettings,
     ) -> Result<EndpointSettings, WebhookRefusal> {
-        // The address is checked first, because it needs the egress policy.
+        // The address is checked apart from the other settings, because only its check needs the egress policy.
         let target = WebhookTarget::parse(&settings.url, &self.egress)?;
         settings.check()?;
         let url = target.as_str().to_owned();
@@ -220,8 +217,7 @@ impl Webhooks {
     }
 
     fn count_test(&self, owned: OwnedEndpoint) -> Result<(), WebhookRefusal> {
-        // Entries without recent tests are removed; otherwise the limiter would keep one per
-        // webhook forever.
+        // Without this, the limiter would keep an entry for every webhook that was ever tested.
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());

@@ -1,4 +1,4 @@
-//! Interface between the webhook worker and the room that renders messages.
+//! Interface between the webhook worker and the code in `app` that renders messages.
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -9,12 +9,9 @@ use crate::access::Member;
 use crate::queue::NoticeRenderer;
 use crate::world::{MatchId, Version};
 
-/// The event to render.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderCause<'a> {
-    /// Kind of the event to render.
     pub kind: EventKind,
-    /// Id of the match in which the event occurred.
     pub match_id: MatchId,
     /// Version of the entry that caused the event.
     pub version: Version,
@@ -22,7 +19,6 @@ pub struct RenderCause<'a> {
     pub participant: Uuid,
     /// Current time by the database clock.
     pub now: Timestamp,
-    /// Names of the participants of the match.
     pub members: &'a [Member],
     /// URL of the match for people.
     pub link: &'a str,
@@ -31,15 +27,11 @@ pub struct RenderCause<'a> {
 /// Content of a webhook message, as its recipient may know it; never contains hidden information.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payload {
-    /// Title of the game, the same in every language.
     pub game: String,
-    /// Names of the other players.
     pub others: Vec<String>,
-    /// Sentences about the event, without hidden information.
     pub happened: Vec<String>,
-    /// Facts about the event for programs, also without hidden information.
+    /// Facts about the event, for programs.
     pub data: Value,
 }
 
-/// Renders the content of webhook messages.
 pub type WebhookRenderer = dyn for<'a> NoticeRenderer<RenderCause<'a>, Payload>;

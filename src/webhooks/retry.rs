@@ -7,8 +7,7 @@ use super::dialer::DialResponse;
 use crate::queue::{ReceiverAnswer, Settlement, jitter};
 use crate::world::add_span;
 
-/// Pauses between the attempts of a delivery, as Standard Webhooks recommends. After the last one,
-/// the delivery fails.
+/// Pauses between the attempts of a delivery, as Standard Webhooks recommends. After the last one, the delivery fails.
 const PAUSES: [SignedDuration; 9] = [
     SignedDuration::from_secs(5),
     SignedDuration::from_mins(5),
@@ -23,7 +22,6 @@ const PAUSES: [SignedDuration; 9] = [
 
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
-/// HTTP status by which an endpoint says that it is gone for good.
 pub(super) const GONE: u16 = 410;
 
 /// Decides how a delivery continues after `attempts` earlier attempts and this result.
@@ -56,8 +54,8 @@ pub(super) fn decide_settlement(
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
         return Settlement::Dead(answer);
     };
-    // The pause is random within limits, so that deliveries that failed together do not retry
-    // together. A `Retry-After` can only extend the pause.
+    // The pause is random within limits, so that deliveries that failed together do not retry together. A `Retry-After`
+    // can only extend the pause.
     let asked = requested.unwrap_or_default().min(LONGEST_ASKED);
     Settlement::Later(add_span(now, jitter(*pause, random).max(asked)), answer)
 }
@@ -71,7 +69,6 @@ fn describe_status(status: u16) -> String {
     }
 }
 
-/// Parses the header `Retry-After`: seconds, or a date (RFC 9110).
 fn parse_retry_after(text: &str, now: Timestamp) -> Option<SignedDuration> {
     let text = text.trim();
     if let Ok(secs) = text.parse::<u32>() {
@@ -98,7 +95,6 @@ mod tests {
         decide_settlement(Ok(answered), attempts, now(), 0)
     }
 
-    /// Returns the pause before the next attempt of a delivery.
     fn pause(settlement: &Settlement) -> SignedDuration {
         let Settlement::Later(time, _) = settlement else {
             panic!("{settlement:?}");

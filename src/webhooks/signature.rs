@@ -22,8 +22,7 @@ pub(super) struct SignedMessage<'a> {
 }
 
 impl SignedMessage<'_> {
-    /// Returns the value of the header `webhook-signature`, with one signature per key. `None` if a
-    /// key cannot sign.
+    /// Returns the value of the header `webhook-signature`, with one signature per key. `None` if a key cannot sign.
     pub(super) fn signatures(&self, signing: Signing, keys: &[[u8; 32]]) -> Option<String> {
         let signatures = keys.iter().map(|key| match signing {
             Signing::Hmac => Some(self.hmac(key)),
@@ -49,7 +48,6 @@ impl SignedMessage<'_> {
     }
 }
 
-/// Formats the secret of a webhook for its owner.
 pub(super) fn encode_secret(key: &[u8; 32]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
@@ -77,7 +75,7 @@ mod tests {
     #[test]
     fn the_published_vectors_hold() {
         let secret_bytes = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
-        // HMAC pads a shorter key with zeros, so the test may do it, too.
+        // HMAC pads a shorter key with zeros, so the padded key gives the same signature.
         let key: [u8; 32] = [secret_bytes.as_slice(), &[0; 8]]
             .concat()
             .try_into()

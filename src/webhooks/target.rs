@@ -1,7 +1,6 @@
 //! Strict parsing of webhook addresses.
 //!
-//! Refusals are sentences for the user. The addresses of a host name are checked again at each
-//! request.
+//! Refusals are sentences for the user. The addresses of a host name are checked again at each request.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -41,7 +40,6 @@ pub(crate) enum TargetError {
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
     BadScheme,
-    /// The host is a number or name in a form that hides its meaning.
     #[error("the host of a webhook must be a full name, or an IP address in its usual form")]
     BadHost,
     #[error("the host of a webhook must be public")]
@@ -61,8 +59,8 @@ impl WebhookTarget {
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
-            // The host passed the egress policy, so the operator has allowed plain http to this
-            // machine.
+            // An address of this machine passes the egress policy only if the operator allows it, and then plain http
+            // is allowed too.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
             _ => Err(TargetError::BadScheme),
         }

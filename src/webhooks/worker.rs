@@ -1,7 +1,7 @@
 //! Worker that turns events of matches into deliveries and sends them, until aborted.
 //!
-//! Any number of workers may share a database: each watch is advanced by one of them, and
-//! deliveries are claimed from the queue.
+//! Any number of workers may share a database: each entry is handled by one of them, and deliveries are claimed from
+//! the queue.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -21,10 +21,9 @@ use crate::pool::Pool;
 use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, SendError, log_panic};
 use crate::world::{RandomError, World, error_chain};
 
-/// Pause between rounds when there is nothing to do.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
-/// Pause between rounds when the database is unreachable.
+/// Pause between rounds after a query has failed.
 const REST: Duration = Duration::from_secs(5);
 
 /// Minimum pause between rounds, so that requests of players have priority.
@@ -34,24 +33,21 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
 const AT_ONCE: usize = 32;
 
-/// Lease of a claimed delivery, and time limit for sending it.
+/// Limits for sending: a claimed delivery must be sent within its lease.
 const LIMITS: DispatchLimits = DispatchLimits {
     at_once: AT_ONCE,
     lease: SignedDuration::from_secs(90),
     time_limit: Duration::from_mins(1),
 };
 
-/// Maximum number of entries followed in one transaction.
 const ENTRIES_LIMIT: u16 = 500;
 const FOLLOWED_IN_A_ROW: usize = 10;
 
 /// Maximum number of waiting deliveries per endpoint; events beyond that are not delivered.
 const BACKLOG_MAX: i64 = 1_000;
 
-/// Time after which settled deliveries are deleted.
 const DELIVERY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Sends the events of matches to webhook endpoints.
 pub struct WebhookWorker {
     pub(super) dependencies: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
@@ -61,35 +57,25 @@ pub struct WebhookWorker {
     pub(super) public_url: String,
 }
 
-/// Dependencies of the worker.
 pub struct WebhookDependencies {
-    /// Database of webhook endpoints and deliveries.
     pub db: Pool,
-    /// Accounts of webhook owners and participants.
     pub accounts: Arc<Accounts>,
-    /// Clock and random source.
     pub world: Arc<World>,
-    /// Keys that decrypt the secrets of webhooks.
     pub keys: Arc<WebhookKeys>,
-    /// Worker number under which deliveries are claimed.
     pub presence: Arc<Presence>,
-    /// Schedule that says when work is due.
+    /// Says, mostly from a cache, whether work is due.
     pub agenda: Agenda,
 }
 
-/// Failure of the webhook worker; the delivery is retried when its lease expires.
+/// Failure of the webhook worker. A delivery that fails like this is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
-    /// A database query did not end within its time limit.
     #[error("the database did not answer a query for webhooks in time")]
     Silent,
-    /// The rows of webhooks cannot be read or written.
     #[error("a database query for webhooks failed")]
     Store(#[from] sqlx::Error),
-    /// The account that receives a webhook cannot be read.
     #[error("cannot read the account that receives a webhook")]
     Accounts(#[from] AccountsError),
-    /// The random source of the system failed.
     #[error("the random source of the system is unavailable; deliveries are retried later")]
     Random(#[from] RandomError),
 }
@@ -101,7 +87,6 @@ impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {
 }
 
 impl WebhookWorker {
-    /// Creates a worker with a renderer of messages and the base URL of links.
     pub fn new(
         with: WebhookDependencies,
         renderer: Arc<WebhookRenderer>,
@@ -118,9 +103,8 @@ impl WebhookWorker {
         }
     }
 
-    /// Follows matches and sends deliveries until aborted.
     pub async fn run(self: &Arc<Self>) {
-        // Both loops run concurrently, because following takes long when much is played.
+        // Both loops run at the same time, because reading the entries of many active matches takes long.
         tokio::join!(self.follow_loop(), self.send_loop());
     }
 
@@ -164,7 +148,7 @@ impl WebhookWorker {
             .await
     }
 
-    /// Follows the watched matches once and sends one batch; returns the number of deliveries.
+    /// Reads new entries of watched matches, then sends one batch; returns the number of deliveries.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
         self.dispatcher.begin_round();
         self.follow().await?;
@@ -197,7 +181,6 @@ impl WebhookWorker {
         Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)
     }
 
-    /// Deletes deliveries that were settled long ago.
     pub async fn purge_settled(&self) -> Result<(), DeliveryError> {
         self.dispatcher.forget();
         deliveries::delete_settled(&self.dependencies.db, DELIVERY_RETENTION).await?;
@@ -209,13 +192,12 @@ fn pause_after(looked: Result<Duration, DeliveryError>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(
             error = error_chain(&error),
-            "cannot read due webhooks; trying again shortly"
+            "cannot read the events or deliveries of webhooks that are due; trying again in a few seconds"
         );
         REST
     })
 }
 
-/// Runs a query; returns [`DeliveryError::Silent`] if it exceeds the time limit.
 pub(super) async fn with_timeout<T>(
     query: impl Future<Output = sqlx::Result<T>>,
 ) -> Result<T, DeliveryError> {

@@ -6,12 +6,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// A worker with this many failures in a row is reported as missing.
 const CRASHES_UNTIL_MISSING: u32 = 3;
 
-/// Number of failures of each worker since its last success.
 #[derive(Debug, Default)]
 pub struct WorkerHealth(Mutex<BTreeMap<&'static str, u32>>);
 
 impl WorkerHealth {
-    /// Returns the name of a worker that fails repeatedly, if there is one.
     pub fn first_missing(&self) -> Option<&'static str> {
         let falls = self.lock();
         let mut missing = falls
@@ -21,7 +19,7 @@ impl WorkerHealth {
     }
 
     pub(super) fn register(&self, worker: &'static str) {
-        // Registered at the start with 0, so that the first failure shows as an increase.
+        // The counter is set to 0 at the start, so that the first failure shows as an increase.
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
         self.note_well(worker);
     }

@@ -3,11 +3,11 @@
 //! Uses no other module.
 //!
 //! 1. A worker that panics or ends is restarted, each time after a longer pause; others are not affected.
-//! 2. Each restart is logged and counted in `logothete_worker_falls_total`. `/health/ready` names a worker
-//!    that fails repeatedly, until it recovers.
-//! 3. A round that fails does not restart the worker. It is repeated at its interval, or at once after a lost
-//!    race such as a deadlock. A round that hangs does restart it.
-//! 4. Tasks that run forever are started only here (`tests/tidy`).
+//! 2. Each restart is logged and counted in `logothete_worker_falls_total`. `/health/ready` names a worker that fails
+//!    repeatedly, until it recovers.
+//! 3. A round that fails does not restart its worker. The round is repeated at its interval, or at once after a lost
+//!    race such as a deadlock. A round that does not end in time does restart the worker.
+//! 4. Tasks that run forever are started only here (`tests/tidy` checks that).
 
 mod health;
 
@@ -21,7 +21,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 pub use health::WorkerHealth;
 
-/// The background workers of one process; they end when this is dropped.
+/// The background workers of one process. They end when this value is dropped.
 #[derive(Debug, Default)]
 pub struct Workers {
     tasks: JoinSet<()>,
@@ -65,7 +65,7 @@ impl RestartTimes {
 }
 
 impl Workers {
-    /// Returns the workers with immediate retries of rounds whose failure this function recognises.
+    /// Returns the workers with immediate retries of rounds whose failure `is_lost_race` recognises.
     #[must_use]
     pub fn with_retry_if(self, is_lost_race: IsLostRace) -> Self {
         let lost_race = Some(is_lost_race);
@@ -75,12 +75,11 @@ impl Workers {
         }
     }
 
-    /// Returns the status of all workers.
     pub fn health(&self) -> Arc<WorkerHealth> {
         Arc::clone(&self.health)
     }
 
-    /// Starts a worker that never ends; it is restarted if it does.
+    /// Starts a worker that should never end, and restarts it if it does.
     pub fn spawn<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
@@ -194,7 +193,7 @@ where
             tracing::error!(worker, "a round timed out; restarting its worker");
             return;
         };
-        // A round that failed has at least not hung, so its worker counts as healthy.
+        // The round has ended in time, so its worker counts as healthy even if the round failed.
         plan.health.note_well(worker);
         match &done {
             Err(error) if was_well => {

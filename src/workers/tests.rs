@@ -7,7 +7,7 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::*;
 
-/// Returns workers with pauses a thousandth as long, which count as recovered only after a long time.
+/// Returns workers with pauses a thousandth as long. A worker without rounds never counts as recovered.
 fn quick() -> Workers {
     Workers {
         times: RestartTimes {
@@ -20,7 +20,6 @@ fn quick() -> Workers {
     }
 }
 
-/// Starts a worker that panics in its first `times` rounds.
 fn spawn_crashing(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
     let begun = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&begun);
@@ -120,7 +119,6 @@ fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
     });
 }
 
-/// Starts a worker without rounds that ends `times` times before it keeps running.
 fn spawn_ending(workers: &mut Workers, times: u32) {
     let begun = Arc::new(AtomicU32::new(0));
     workers.spawn("the short one", move || {

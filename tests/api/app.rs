@@ -1,4 +1,4 @@
-//! Starts a service for each test, and sends requests of its clients.
+//! Starts a service for each test, and sends requests as its clients.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -15,7 +15,7 @@ use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::MIN_PACE_SECS;
 use logothete::http::app_state::EmailLookup;
 use logothete::http::app_state::{AppState, HttpConfig};
-use logothete::http::limits::LimitsConfig;
+use logothete::http::rate_limit::LimitsConfig;
 use logothete::mail::{DeliveryHistory, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
@@ -30,13 +30,12 @@ use tokio::task::JoinHandle;
 use crate::operation::check_documented;
 use crate::way::Way;
 
-/// A password that satisfies every rule.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
 pub(crate) struct TestOptions {
     pub(crate) api: HttpConfig,
     pub(crate) accounts: AccountsConfig,
-    /// Public address of the service, if it differs from the one on which it listens.
+    /// Public address of the service, if it is not the one on which the service listens.
     pub(crate) known_as: Option<String>,
     /// Proxy to the database that can fail on purpose; `None` for a direct connection.
     pub(crate) way: Option<Way>,
@@ -44,7 +43,7 @@ pub(crate) struct TestOptions {
     pub(crate) least_pace_secs: u32,
 }
 
-/// A running service with a fresh database, a clock that tests control, and a fixed random seed.
+/// A running service with a new database, a clock that tests set, and a fixed random seed.
 pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
@@ -58,14 +57,13 @@ pub(crate) struct TestApp {
     serving: Option<JoinHandle<std::io::Result<()>>>,
 }
 
-/// A client of the service's API, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     address: SocketAddr,
     agent: ureq::Agent,
-    /// Access token that the client sends with every request.
+    /// Access token that the client sends with each request.
     pub(crate) token: Option<String>,
-    /// Refresh token that the client got at its last sign-in.
+    /// Refresh token from the client's latest sign-in.
     pub(crate) refresh: String,
     pub(crate) email: String,
 }
@@ -96,7 +94,7 @@ impl Default for TestOptions {
             ..HttpConfig::default()
         };
         let accounts = AccountsConfig {
-            // Hashes are cheap here: the API does not depend on their cost, and tests make thousands.
+            // Hashing is cheap here, because tests make thousands of hashes and the API does not depend on their cost.
             hash_kib: 64,
             ..AccountsConfig::new(MasterKey::new([7; 32]))
         };
@@ -111,7 +109,6 @@ impl Default for TestOptions {
 }
 
 impl TestOptions {
-    /// Options with which passwords are hashed at the same cost as in production.
     pub(crate) fn with_real_passwords() -> Self {
         Self {
             accounts: AccountsConfig::new(MasterKey::new([7; 32])),
@@ -154,7 +151,7 @@ async fn proof(matches: &Matches, world: &Arc<World>) -> Proofs {
     proof
 }
 
-/// Returns the background workers without which no request is answered. Tests run other background work themselves.
+/// Returns the background workers without which requests are not answered. Tests run other background work themselves.
 fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
     let (watching, beating, request_writer) = (
@@ -182,7 +179,6 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 }
 
 impl TestApp {
-    /// Makes every standing order due an hour earlier.
     pub(crate) async fn hasten_orders(&self) {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let statement = "update standing_order set due_at = due_at - interval '1 hour'";
@@ -203,7 +199,7 @@ impl TestApp {
         // Each instance has another seed, so two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
-        // Each instance has its own connections, as it closes them when it stops.
+        // An instance closes its connections when it stops, so each instance has its own.
         let mut database = other.database.reconnect().await.unwrap();
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
@@ -279,14 +275,13 @@ impl TestApp {
         self.accounts.monitor.refresh().await.unwrap();
     }
 
-    /// Carries out pending changes to all matches of people, such as absences.
+    /// Carries out pending changes to all matches of accounts, such as absences.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let use_cases = logothete::app::UseCases::new(accounts, matches);
         use_cases.rounds.run_rounds().await.unwrap();
     }
 
-    /// Returns a client that is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -303,7 +298,6 @@ impl TestApp {
         }
     }
 
-    /// Registers an account. Returns a client that is signed in.
     pub(crate) async fn person(&self, name: &str) -> Client {
         let mut client = self.stranger();
         client.email = format!("{}@example.org", name.to_lowercase());
@@ -311,7 +305,7 @@ impl TestApp {
         client.sign_in().await
     }
 
-    /// Sends raw bytes, and returns everything received until the service closes the connection.
+    /// Sends raw bytes. Returns everything received until the service closes the connection.
     pub(crate) async fn raw(&self, bytes: impl Into<Vec<u8>>) -> String {
         let (address, bytes) = (self.address, bytes.into());
         let talk = move || {
@@ -338,7 +332,6 @@ impl Client {
         self.post("/v1/accounts", body).await
     }
 
-    /// Signs in with the usual password. Returns a client with the new tokens.
     pub(crate) async fn sign_in(&self) -> Self {
         let body = json!({ "email": self.email, "password": PASSWORD });
         let tokens = self
@@ -350,7 +343,6 @@ impl Client {
         self.with_tokens(&tokens)
     }
 
-    /// Returns the same client with the tokens of this response.
     pub(crate) fn with_tokens(&self, tokens: &Value) -> Self {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
@@ -363,7 +355,7 @@ impl Client {
         self.address
     }
 
-    /// Returns the same client for another instance.
+    /// Returns the same client for another instance of the service.
     pub(crate) fn at(&self, app: &TestApp) -> Self {
         Self {
             address: app.address,
@@ -458,7 +450,7 @@ impl Reply {
         self
     }
 
-    /// Expects a complete problem document (the body of an error) with this status and code.
+    /// Expects a complete problem document (the body of an error response) with this status and code.
     pub(crate) fn assert_problem(self, status: u16, code: &str) -> Self {
         let this = self.assert_status(status);
         assert_eq!(this.header("content-type"), "application/problem+json");
@@ -480,7 +472,7 @@ impl Reply {
     }
 
     pub(crate) fn json(&self) -> Value {
-        // U+001A marks a missing name in a sentence, and must never leave the service.
+        // U+001A marks a missing name in a sentence. It must never leave the service.
         let text = String::from_utf8_lossy(&self.body);
         assert!(
             !text.contains("\\u001a") && !text.contains('\u{1a}'),
@@ -494,7 +486,6 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// Returns a header of the response; empty if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)

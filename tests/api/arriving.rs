@@ -1,4 +1,4 @@
-//! Tests the steps of an invited person, from the button of the email to the seat.
+//! Tests what an invited person does, from the button of the email to the seat.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -12,7 +12,6 @@ use crate::links::newest;
 const GUEST: &str = "berta@example.net";
 const HOUSE: &str = "https://play.example";
 
-/// A browser that records the pages it shows.
 struct Walker {
     browser: Browser,
     pages: Vec<String>,
@@ -38,7 +37,6 @@ impl Walker {
     }
 }
 
-/// Creates Anna's match of two, with a reserved seat. Returns the path of the match.
 async fn table(anna: &mut Browser) -> String {
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form
@@ -77,7 +75,6 @@ fn field<'a>(form: &'a Form, name: &str) -> &'a str {
     &found.unwrap().1
 }
 
-/// Registers on the page of an invitation, with a name and password. Returns the next page.
 async fn registers(walker: &mut Walker, page: &Page) -> Page {
     let form = page.form("/register");
     assert_eq!(
@@ -131,7 +128,7 @@ async fn a_confirmation_that_is_opened_elsewhere_asks_for_the_password_alone() {
 #[tokio::test]
 async fn a_confirmation_does_not_let_in_who_chose_another_password() {
     let app = spawn_app().await;
-    // Someone else registered the guest's address first, but cannot read its emails.
+    // Somebody else registered the guest's address first, but cannot read emails to the address.
     let mut thief = Browser::new(&app);
     thief.register(GUEST, "Thief").await;
     let link = verify(&app).await;
@@ -210,7 +207,7 @@ async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser()
     assert_eq!(berta.pages.len(), 5, "{:?}", berta.pages);
 }
 
-/// Creates Anna's lobby of three seats; `starts` is its option `start_when_full`, if a bool. Returns its path.
+/// Creates Anna's lobby of three seats. A bool `starts` becomes the option `start_when_full`. Returns the path.
 async fn lobby_of_three(anna: &Client, starts: Value) -> String {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let mut body = json!({ "game": "byzanz", "places": places });

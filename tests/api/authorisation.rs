@@ -1,10 +1,10 @@
-//! Tests of authorization: every operation of the API document has a line with its expected statuses.
+//! Tests of authorization. Every operation of the API document has a line here with its expected statuses.
 
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::access::{Email, TokenScopes};
-use logothete::http::scopes::{AccessNeed, find_need, list_operations};
+use logothete::http::operations::scopes::{AccessNeed, find_need, list_operations};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -16,13 +16,10 @@ use crate::tokens::SCOPES;
 /// Expected statuses of an operation: without a token, with an invalid one, and signed in.
 struct Line {
     id: &'static str,
-    /// Status without a token.
     anonymous: u16,
-    /// Status with an invalid token.
     bad_token: u16,
     /// Status for a signed-in client that is unrelated to the resource in the path.
     signed_in: u16,
-    /// Function that returns a valid request body, if the operation has one.
     body: fn() -> Option<Value>,
 }
 
@@ -45,7 +42,6 @@ fn app_that_is_not_known() -> Value {
     json!({ "client_id": "01900000-0000-7000-8000-000000000000", "token": "x" })
 }
 
-/// One line per operation: its status without a token, with an invalid one, and signed in.
 const LINES: &[Line] = &[
     line("register", [202, 202, 202], || {
         Some(json!({ "email": "new@example.org", "password": PASSWORD, "name": "New" }))
@@ -86,7 +82,7 @@ const LINES: &[Line] = &[
     line("revoke_grant", [401, 401, 404], nothing),
     line("revoke_grants", [401, 401, 204], nothing),
     line("show_metadata", [200, 200, 200], nothing),
-    // An app sends its credentials as form fields here. A token in the header counts as an unknown app.
+    // In this operation an app sends its credentials as form fields. A token in the header counts as an unknown app.
     line("exchange_token", [401, 401, 401], || {
         Some(app_that_is_not_known())
     }),
@@ -248,7 +244,7 @@ struct MatchLine {
     left: u16,
     /// Status for a spectator of a running match.
     watcher: u16,
-    /// Status for a player who is not to act.
+    /// Status for a player whose turn it is not.
     seated: u16,
     /// Status for a player who has resigned from the match.
     resigned: u16,
@@ -258,7 +254,7 @@ struct MatchLine {
 
 const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     let [outsider, left, watcher, seated, resigned] = answers;
-    // Without a dispute, a referee has no special rights.
+    // A referee has no special rights without a dispute.
     let referee = outsider;
     MatchLine {
         id,
@@ -271,8 +267,8 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     }
 }
 
-/// One line per operation of a match: its status for an outsider, a client that left, a spectator, a player, and one
-/// who resigned.
+/// Expected statuses per operation of a match: for an outsider, a client that left, a spectator, a player, and one who
+/// resigned.
 const MATCH_LINES: &[MatchLine] = &[
     at_match("get_match", [404, 404, 200, 200, 200]),
     at_match("get_checkpoint", [404, 404, 200, 200, 200]),
@@ -407,7 +403,7 @@ fn the_document_says_of_each_operation_whether_it_needs_a_token_and_a_body() {
     for operation in operations() {
         let line = line_of(&operation);
         let is_guarded = (line.anonymous == 401 && line.signed_in != 401)
-            // Operators' endpoints need no token here: requests of these tests come from the network that they allow.
+            // Operators' endpoints need no token in these tests, because the requests come from an allowed network.
             || find_need(&operation.id) == Some(AccessNeed::Operator);
         assert_eq!(operation.is_guarded, is_guarded, "{}", operation.id);
         let has_body = operation.value["requestBody"].is_object();
@@ -492,7 +488,7 @@ fn the_document_states_what_each_operation_needs() {
     }
 }
 
-/// Checks each operation with tokens without its scope, with that scope only, and with all scopes.
+/// Checks each operation with tokens that lack its scope, that have only this scope, and that have all scopes.
 #[tokio::test]
 async fn every_operation_holds_programs_to_their_scopes() {
     let app = spawn_app().await;
@@ -575,7 +571,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
             for id in [private.as_str(), nowhere] {
                 let path = path_of(&operation.path.replace("{match_id}", id));
                 let reply = send(client, &operation, line_of(&operation), &path).await;
-                // A response to HEAD has no body, so only its status is compared.
+                // A response to HEAD has no body, so only the status is compared.
                 let mut problem = if reply.body.is_empty() {
                     json!({})
                 } else {
@@ -595,7 +591,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
 async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {
     let path = path_of(&operation.path);
     let reply = if operation.id.starts_with("watch_") {
-        // A refused stream is an ordinary response, so its body can be read.
+        // A refused stream gets an ordinary response with a readable body.
         client.get(&path).await
     } else {
         send(client, operation, line, &path).await
@@ -612,7 +608,7 @@ fn line_of(operation: &Operation) -> &'static Line {
         .unwrap_or_else(|| panic!("{} has no line in LINES", operation.id))
 }
 
-/// Registers a new person for each operation, as some operations end what the next one needs.
+/// Registers a new person for each operation, because some operations end what the next one needs.
 async fn fresh_person(app: &TestApp, id: &str) -> Client {
     app.person(&id.replace('_', "-")).await
 }
@@ -625,7 +621,7 @@ async fn check(client: &Client, operation: &Operation, line: &Line, expected: u1
 async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -> Reply {
     let takes_form = operation.value["requestBody"]["content"][FORM].is_object();
     if operation.id.starts_with("watch_") {
-        // Only the head is requested, as the body of a stream never ends.
+        // The body of a stream never ends, so only the head is requested.
         return client.send("HEAD", path, &[], None).await;
     }
     match (line.body)() {

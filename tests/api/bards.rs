@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use crate::app::{Client, TestApp, spawn_app};
 use crate::seated_match::SeatedMatch;
 
-/// Returns a match in which seat 1 has drawn five cards, and a spectator of the match.
 async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     let seated = SeatedMatch::lobby_of("bards", app, 2, json!({ "dealer": 0 })).await;
     seated.start().await;
@@ -15,7 +14,7 @@ async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     (seated, watcher)
 }
 
-/// Returns the five drawn cards as the splitter, who drew them, sees them.
+/// Returns the five drawn cards, which only the splitter sees.
 async fn five(seated: &SeatedMatch) -> Vec<String> {
     let drawn = seated.view(1).await["view"]["drawn"].clone();
     serde_json::from_value(drawn).unwrap()
@@ -29,7 +28,6 @@ async fn split(seated: &SeatedMatch) -> Vec<String> {
     five[2..].to_vec()
 }
 
-/// Returns everything that `client` can read about the match.
 async fn readable(seated: &SeatedMatch, client: &Client) -> String {
     let view = client.get(&seated.path("/view")).await.assert_status(200);
     let feed: Vec<Value> = seated.whole_feed(client).await;

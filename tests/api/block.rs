@@ -1,4 +1,4 @@
-//! Tests of blocks: they keep two people apart, and cannot be detected.
+//! Tests of blocks: they separate two people, and the blocked person cannot detect them.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ async fn join(client: &Client, id: &str) -> Reply {
         .await
 }
 
-/// Lets Anna block Bruno, who is in a match with her and Clara. Returns the match and the id of the block.
+/// Lets Anna block Bruno, who plays a match with her and Clara. Returns the match and the id of the block.
 async fn kept_apart(app: &TestApp) -> (SeatedMatch, String) {
     let seated = SeatedMatch::started(app, 3).await;
     let body = json!({ "type": "named", "name": "bruno" });
@@ -42,18 +42,18 @@ async fn kept_apart(app: &TestApp) -> (SeatedMatch, String) {
     (seated, block)
 }
 
-/// Returns what a client can see of a response, without the parts that differ each time.
+/// Returns the part of a response that a client can compare, without what differs each time.
 fn seen(reply: &Reply) -> (u16, Value, Vec<String>) {
     let mut body = reply.json();
     body.as_object_mut().unwrap().remove("instance");
-    // The header `connection` is left out: it depends on how much of the request body had arrived.
+    // The header `connection` depends on how much of the request body had arrived, so it is not compared.
     let names = reply.headers.keys().filter(|name| *name != "connection");
     let mut headers: Vec<String> = names.map(ToString::to_string).collect();
     headers.sort();
     (reply.status, body, headers)
 }
 
-/// Expects every request for a match to be answered as if it did not exist.
+/// Expects the same responses to every request for a match as if the match did not exist.
 async fn assert_hidden(client: &Client, id: &str, code: &str) {
     let tries = [
         ("GET", "", None),
@@ -135,7 +135,7 @@ async fn those_who_keep_apart_do_not_find_each_others_matches() {
     assert_hidden(anna, &id(&of_bruno), &code(&of_bruno)).await;
     assert_found(clara, &id(&of_anna)).await;
     assert_found(clara, &id(&of_bruno)).await;
-    // Blocks also affect guests of a match, not only its host.
+    // Blocks by guests of a match count as well, not only those by its host.
     assert_found(bruno, &id(&of_clara)).await;
     join(anna, &id(&of_clara)).await.assert_status(200);
     assert_hidden(bruno, &id(&of_clara), &code(&of_clara)).await;
@@ -171,7 +171,7 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
     let [anna, bruno, clara] = &seated.players[..] else {
         panic!("expected three players");
     };
-    // The clock advances between lobbies, because lists are sorted by the time in the ids.
+    // Lists are sorted by the time in the ids, so the clock advances between lobbies.
     let later = || app.world.advance(SignedDuration::from_millis(2));
     let first = lobby(clara).await;
     later();
@@ -282,7 +282,7 @@ async fn only_people_one_knows_are_blocked() {
     blocked(elsewhere)
         .await
         .assert_problem(404, "no_such_match");
-    // Somebody who was only seen in a public lobby can be blocked, too.
+    // A person whom one has seen only in a public lobby can be blocked, too.
     let card = lobby(&stranger).await;
     let seen = json!({
         "type": "participant", "match_id": card["id"], "participant": card["you"]["participant"]

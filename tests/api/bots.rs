@@ -1,4 +1,4 @@
-//! Tests of bot accounts: where they are labelled, where they are refused, and which limits apply.
+//! Tests of bot accounts: their label, their refusal, and their limits.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,6 @@ use crate::emails::mails;
 use crate::invitations::confirm;
 
 impl Client {
-    /// Sets whether a program plays for this account.
     async fn declare(&self, is_bot: bool) -> Reply {
         let body = json!({ "is_bot": is_bot });
         self.send_json("PATCH", "/v1/accounts/me", &[], body).await
@@ -26,7 +25,7 @@ async fn bot(app: &TestApp, name: &str) -> Client {
     bot
 }
 
-/// Creates a lobby of Bards with one other place, of the kind `place`.
+/// Creates a lobby of Bards with one other place, of the type `place`.
 async fn lobby(host: &Client, place: &str, admits_bots: bool) -> Value {
     let body = json!({
         "game": "bards",

@@ -1,4 +1,4 @@
-//! A simulated browser without scripts: it follows links, fills in forms, and presses buttons.
+//! A simulated browser without scripts, which follows links, fills in forms, and presses buttons.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use crate::app::{Client, PASSWORD, Reply, TestApp};
 pub(crate) struct Browser {
     client: Client,
     pub(crate) cookies: BTreeMap<String, String>,
-    /// Additional headers that the browser sends with every request; by default the origin of its pages.
+    /// Headers that the browser adds to every request. By default the origin of its pages.
     pub(crate) headers: Vec<(String, String)>,
     language: &'static str,
 }
@@ -26,9 +26,7 @@ pub(crate) struct Page {
 /// A form with its initial values, without its buttons.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// Path to which the form is sent.
     pub(crate) action: String,
-    /// Names and values of the form's fields.
     pub(crate) fields: Vec<(String, String)>,
     /// Values and labels of the form's buttons named `action`.
     pub(crate) buttons: Vec<(String, String)>,
@@ -48,12 +46,10 @@ impl Browser {
         }
     }
 
-    /// Returns a browser that requests this language.
     pub(crate) fn reading(self, language: &'static str) -> Self {
         Self { language, ..self }
     }
 
-    /// Registers and signs in a person by pages only. Returns the person's browser.
     pub(crate) async fn person(app: &TestApp, name: &str) -> Self {
         let mut browser = Self::new(app);
         let email = format!("{}@example.org", name.to_lowercase());
@@ -76,18 +72,15 @@ impl Browser {
         page
     }
 
-    /// Opens a page, and follows redirects.
     pub(crate) async fn get(&mut self, path: &str) -> Page {
         self.ask("GET", path, None).await
     }
 
-    /// Sends a form, and follows redirects.
     pub(crate) async fn send(&mut self, form: &Form) -> Page {
         let body = form.encoded();
         self.ask("POST", &form.action, Some(body)).await
     }
 
-    /// Sends a form, and returns the response without following redirects.
     pub(crate) async fn send_bare(&mut self, form: &Form) -> Reply {
         self.talk("POST", &form.action, Some(form.encoded())).await
     }
@@ -158,7 +151,6 @@ impl Page {
         self
     }
 
-    /// Returns the texts of all elements that match a CSS selector.
     pub(crate) fn texts(&self, what: &str) -> Vec<String> {
         let what = selector(what);
         self.html.select(&what).map(text_of).collect()
@@ -168,7 +160,6 @@ impl Page {
         self.texts("main").join(" ")
     }
 
-    /// Returns the code in the page's invitation link.
     pub(crate) fn invitation(&self) -> String {
         let link = &self.texts("code.link")[0];
         link.split_once("/invitation?code=").unwrap().1.to_owned()
@@ -178,7 +169,6 @@ impl Page {
         self.html.select(&selector(what)).count()
     }
 
-    /// Returns the values of an attribute of all elements that match a CSS selector.
     pub(crate) fn attributes(&self, what: &str, name: &str) -> Vec<String> {
         let what = selector(what);
         let found = self.html.select(&what);
@@ -187,7 +177,6 @@ impl Page {
             .collect()
     }
 
-    /// Returns the first form on the page with this action.
     pub(crate) fn form(&self, action: &str) -> Form {
         self.form_if_any(action).unwrap_or_else(|| {
             panic!(
@@ -216,7 +205,7 @@ impl Page {
         forms.map(|form| (Form::of(form), options(form))).collect()
     }
 
-    /// Expects each form of the page to have a plain path as its action.
+    /// Expects that the action of each form on the page is a plain path.
     fn assert_leads_nowhere_else(&self) {
         assert_eq!(self.count("form:not([action])"), 0, "{}", self.path);
         for name in ["action", "formaction"] {
@@ -235,7 +224,7 @@ impl Page {
         }
     }
 
-    /// Checks what every page must have, such as a title.
+    /// Checks that the page has what every page needs, such as a title.
     fn assert_whole(&self) {
         let text = self.reply.text();
         assert_eq!(
@@ -345,14 +334,13 @@ impl Form {
         }
     }
 
-    /// Returns the form with a value filled in.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
         self.fields.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// Returns the form as pressing this button sends it.
+    /// Returns the form as the browser sends it when this button is pressed.
     pub(crate) fn pressed(&self, button: usize) -> Self {
         self.clone().with("action", &self.buttons[button].0)
     }

@@ -1,4 +1,4 @@
-//! Tests of bundles: a finished match as one file that is the same for everybody and never changes.
+//! Tests of bundles: a finished match as one file, which is the same for everybody and never changes.
 
 use logothete::core::audit;
 use logothete::core::bundle::check;
@@ -59,7 +59,7 @@ async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
     assert_eq!(feed.len(), checked.bundle.entries.len());
 }
 
-/// Returns records and hashes of all entries as this client sees them.
+/// Returns record and hash of each entry as this client sees them.
 async fn chain(seated: &SeatedMatch, client: &Client) -> Vec<(Value, Value)> {
     let feed = seated.whole_feed(client).await;
     let links = feed.into_iter();

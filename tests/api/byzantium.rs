@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Starts a match of two. Returns the index of the player who must act, and of the other.
+/// Starts a match of two. Returns the index of the player who must act, and of the other one.
 async fn begun(seated: &SeatedMatch) -> (usize, usize) {
     seated.start().await;
     let view = seated.view(0).await;
@@ -85,7 +85,7 @@ async fn a_game_without_standing_orders_says_so() {
     assert_eq!(problem["code"], "bad_params", "{problem}");
 }
 
-/// Forced steps are public and not urgent, so checking these orders once a minute is enough for a whole match.
+/// Forced steps are public and not urgent. Checking these standing orders once a minute is enough for a whole match.
 #[actix_web::test]
 async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_each_minute() {
     let app = spawn_app().await;

@@ -12,7 +12,7 @@ use crate::seated_match::SeatedMatch;
 
 const CARD_BYTES_MAX: usize = 120_000;
 
-/// Returns an Open Graph property of a page, which link previews use.
+/// Returns an Open Graph property of a page, from which sites make link previews.
 fn said(page: &Page, name: &str) -> String {
     let found = page.attributes(&format!("meta[property='og:{name}']"), "content");
     assert_eq!(found.len(), 1, "expected one og:{name} in {}", page.path);
@@ -25,7 +25,7 @@ fn card_path(app: &TestApp, page: &Page) -> String {
     image.strip_prefix(&house).unwrap().to_owned()
 }
 
-/// Returns the preview picture of a page, as a signed-out client gets it.
+/// Returns the preview picture of a page, as a client that is not signed in gets it.
 async fn card(app: &TestApp, path: &str) -> Reply {
     let card = app.stranger().get(path).await.assert_status(200);
     assert_eq!(card.header("content-type"), "image/png");

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::app::{Client, spawn_app};
 use crate::seated_match::SeatedMatch;
 
-/// Collects every action reachable after these picks, and checks the counts that options announce.
+/// Collects every action that can follow these picks, and checks the counts that options announce.
 async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>) -> u64 {
     let step = client.get(&format!("{path}?{picks}")).await;
     let step = step.assert_status(200).json();
@@ -113,7 +113,7 @@ async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that
         assert!(step.header("vary").contains("Accept-Language"));
         let step = step.assert_status(200).json();
         let options = step["options"].as_array().unwrap().iter();
-        // The first option of this step leads to several actions, so it has a hint.
+        // The first option has a hint, because it leads to several actions.
         hints.insert(step["options"][0]["hint"].as_str().unwrap().to_owned());
         labels.insert(
             options

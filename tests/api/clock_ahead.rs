@@ -1,5 +1,5 @@
-//! Tests with a database clock that ran ahead and was set back: matches written meanwhile wait for it, say so, and
-//! can be released.
+//! Tests with a database clock that was ahead and was set back. Matches written meanwhile wait for the clock, say so,
+//! and can be released.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{Reply, TestApp};
 use crate::clocks::{Timed, hasty};
 
-/// SQL for a clock that tests can set. Connections find this function before the real one.
+/// SQL for a clock that tests set. Connections find this function before PostgreSQL's own.
 const CLOCK: &str = "create schema fake;
     create table fake.jump (secs double precision not null);
     insert into fake.jump values (0);
@@ -23,7 +23,7 @@ const CLOCK: &str = "create schema fake;
     grant usage on schema fake to public;
     grant select on fake.jump to public";
 
-/// Makes every connection of the service use the clock that tests can set.
+/// Makes every connection of the service use the clock that tests set.
 pub(crate) async fn with_a_clock(app: &TestApp) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_pulse_from_ahead_of_the_clock_does_not_hide_the_next_outage() {
     let app = hasty().await;
     with_a_clock(&app).await;
     set(&app, DAYS).await;
-    // The first pulse (a record that the service runs) is created, the second one is ahead of the clock.
+    // The first call creates the pulse (a record that the service runs). The second one writes it ahead of the clock.
     app.matches.clocks.keep_time().await.unwrap();
     app.matches.clocks.keep_time().await.unwrap();
     set(&app, 0).await;

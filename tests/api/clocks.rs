@@ -12,7 +12,6 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 
 const NAMES: [&str; 3] = ["Anna", "Bruno", "Clara"];
 
-/// Starts a service without a minimum time per turn.
 pub(crate) async fn hasty() -> TestApp {
     TestApp::spawn(TestOptions {
         least_pace_secs: 0,
@@ -85,7 +84,6 @@ impl Timed {
     }
 }
 
-/// Returns the current time by the clock of the database.
 async fn now(app: &TestApp) -> Timestamp {
     let nobody = MatchId(uuid::Uuid::nil());
     app.matches
@@ -96,7 +94,7 @@ async fn now(app: &TestApp) -> Timestamp {
         .now
 }
 
-/// Sets a person's quiet hours to now and some hours more.
+/// Sets a person's quiet hours, which have begun already.
 async fn sleep(app: &TestApp, player: &Client) {
     let from = now_plus(app, SignedDuration::from_hours(-2)).await;
     let until = now_plus(app, SignedDuration::from_hours(8)).await;
@@ -313,7 +311,7 @@ pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
     one_stays_away_where(app, then, true).await
 }
 
-/// Starts the same match as `one_stays_away`, with or without bots admitted.
+/// Like [`one_stays_away`], with or without bots admitted.
 pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots: bool) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {

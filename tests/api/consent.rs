@@ -34,7 +34,6 @@ impl SeatedMatch {
             .await
     }
 
-    /// Makes a player's cheapest bid.
     async fn bid(&self, player: usize) {
         let legal = self.legal(player).await;
         let bid = legal
@@ -45,7 +44,6 @@ impl SeatedMatch {
     }
 }
 
-/// Counts the emails of a kind in a match.
 async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from match_email where match_id = $1::uuid and kind = $2")

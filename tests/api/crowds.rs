@@ -1,4 +1,4 @@
-//! Tests of abusive crowds of clients: the resources that they use are limited, and others are still served.
+//! Tests of clients that abuse the service. The resources that they use are limited, and others are still served.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,24 +13,24 @@ use tokio::time::timeout;
 
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 
-/// Local address of the crowd's clients, and of another client.
+/// Local address of the abusive clients.
 const HERE: &str = "127.0.0.1:0";
+/// Local address of another client.
 const ELSEWHERE: &str = "127.0.0.2:0";
 
-/// Number of concurrent sign-ins of the crowd, and the number that the service takes: one being hashed and 128
-/// queued.
+/// Number of concurrent sign-ins of the abusive clients.
 const CROWD: usize = 200;
+/// Number of sign-ins that the service accepts at once: one being hashed and 128 queued.
 const LINE: usize = 129;
 
 async fn connect(app: &TestApp, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
-    // The receive buffer is small, so that unread responses soon block the service.
+    // The receive buffer is small, so unread responses soon block the service.
     socket.set_recv_buffer_size(4096).unwrap();
     socket.bind(from.parse::<SocketAddr>().unwrap()).unwrap();
     socket.connect(app.address).await.unwrap()
 }
 
-/// Sends a request from this address, and returns everything received.
 async fn ask(app: &TestApp, from: &str, request: &str) -> String {
     ask_over(connect(app, from).await, request).await
 }
@@ -66,7 +66,7 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
     let document = ask(&app, ELSEWHERE, &get("/openapi.json")).await;
     assert!(document.starts_with("HTTP/1.1 200"));
     assert_eq!(document.len(), whole.len());
-    // The crowd has sent requests, but has not read a byte of the responses so far.
+    // All requests of the abusive clients are sent, and no byte of their responses has been read.
     let mut refused = 0;
     for stream in &mut crowd {
         let mut status = [0; 12];
@@ -75,7 +75,7 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
     }
     assert!(200 < refused, "{refused}");
     drop(crowd);
-    // Once the crowd is gone, the memory that its requests used is released.
+    // Once these clients are gone, the memory that their requests used is released.
     wait_for("requests are accepted again", async || {
         let answer = ask(&app, HERE, &get("/openapi.json")).await;
         answer.contains(" 200 OK")
@@ -112,7 +112,7 @@ async fn a_body_without_an_end_is_not_read_on() {
             String::from_utf8_lossy(&answer).into_owned()
         });
         let chunk = format!("4000\r\n{}\r\n", " ".repeat(0x4000));
-        // The request body never ends; a write error shows that the connection was closed.
+        // The request body never ends. A write error shows that the service closed the connection.
         let sending = async { while body.write_all(chunk.as_bytes()).await.is_ok() {} };
         let ended = timeout(WAIT_LIMIT, sending).await;
         assert!(
@@ -169,7 +169,7 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
         let (app, over) = (Arc::clone(&app), Arc::clone(&over));
         let (answered, busy) = (Arc::clone(&answered), Arc::clone(&busy));
         let request = sign_in("wrong horse battery");
-        // The clients of the crowd retry at once, and so keep the queue full.
+        // The abusive clients retry at once, which keeps the queue full.
         crowd.spawn(async move {
             while !over.load(Ordering::Relaxed) {
                 let answer = ask(&app, HERE, &request).await;

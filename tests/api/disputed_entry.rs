@@ -1,4 +1,4 @@
-//! Tests of choosing the entry to dispute: the page offers the latest entries with their texts.
+//! Tests of choosing an entry to dispute. The page offers the latest entries with their texts.
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};

@@ -1,4 +1,4 @@
-//! Tests of disputes: opened by players, reviewed and ruled on by referees, and visible to everybody concerned.
+//! Tests of disputes: players open them, referees rule on them, and everybody concerned sees them.
 
 use jiff::SignedDuration;
 use logothete::access::Email;
@@ -24,7 +24,6 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     client
 }
 
-/// Starts a match with some moves, and with running clocks.
 pub(crate) async fn played(app: &TestApp) -> SeatedMatch {
     let mut seated = SeatedMatch::started(app, 3).await;
     for _ in 0..4 {
@@ -46,7 +45,6 @@ pub(crate) async fn opened(seated: &SeatedMatch, player: usize) -> String {
     open_at(seated, player, version).await
 }
 
-/// Opens a dispute about an entry of a match. Returns the path of the dispute.
 pub(crate) async fn open_at(seated: &SeatedMatch, player: usize, version: u64) -> String {
     let card = dispute(seated, player, version)
         .await
@@ -60,7 +58,7 @@ pub(crate) async fn take_up(who: &Client, seated: &SeatedMatch, at: &str) {
     who.post(&path, json!({})).await.assert_status(200);
 }
 
-/// Returns a referee who reviews a dispute of the second player, the match, and the path of the dispute.
+/// Returns a referee who reviews a dispute by the second player, the match, and the path of the dispute.
 async fn under_review(app: &TestApp) -> (Client, SeatedMatch, String) {
     let rita = referee(app, "Rita").await;
     let seated = played(app).await;
@@ -90,7 +88,6 @@ async fn sign(
     who.post(&seated.path(&format!("{at}/rulings")), body).await
 }
 
-/// Previews a referee's ruling, and then signs it.
 pub(crate) async fn rule(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
     let seen = effect(who, seated, at, ruling).await;
     let signed = sign(who, seated, at, (ruling, &seen["effect"])).await;
@@ -103,7 +100,6 @@ async fn stopped(seated: &SeatedMatch) -> bool {
     list["clocks_stopped_until"].is_string()
 }
 
-/// Returns the names of the people who got emails of this kind.
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
     let written = "select name from match_email
         join participant on participant_id = match_email.participant
@@ -331,7 +327,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
     let seated = played(&app).await;
-    // Two further referees may not sign: one plays in the match, and another is suspended.
+    // Two further referees may not sign the ruling: one plays in the match, and the other is suspended.
     let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
@@ -466,7 +462,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
             let withdrawn = seated.players[player].post(&withdrawal, json!({})).await;
             withdrawn.assert_status(200);
         } else {
-            // Otherwise the referee replaces the pending ruling by a dismissal.
+            // In this case the referee replaces the pending ruling by a dismissal.
             rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
         }
         assert!(!waits().await);
@@ -485,7 +481,7 @@ async fn nobody_disputes_more_than_six_times_a_month() {
             withdrawn.assert_status(200);
         }
     }
-    // The limit also holds when the same people play another match.
+    // The limit also counts disputes of another match with the same people.
     let seated = played(&app).await;
     let refused = dispute(&seated, 0, 2).await.assert_status(429);
     assert_eq!(refused.json()["code"], "too_many_disputes");

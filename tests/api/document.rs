@@ -21,7 +21,6 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
     assert_eq!(&served, logothete::api::document());
 }
 
-/// Verbs with which an operation's id may begin.
 const VERBS: [&str; 45] = [
     "register",
     "show",
@@ -206,7 +205,7 @@ fn every_write_takes_an_idempotency_key() {
             .any(|parameter| parameter["name"] == "Idempotency-Key");
         assert!(takes, "{} takes no idempotency key", operation.id);
         if operation.is_guarded {
-            // Status 409 means that the same request is running; 422 that the key was used for another request.
+            // Status 409 means that the same request still runs, 422 that another request has used the key.
             for status in ["409", "422"] {
                 let answer = &operation.value["responses"][status];
                 assert!(answer.is_object(), "{} has no {status}", operation.id);
@@ -286,7 +285,7 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
     );
 }
 
-/// Maximum size of a first visit to the interactive API page, including the API document, in bytes.
+/// Maximum size in bytes of a first visit to the interactive API page, including the API document.
 const VISIT_BYTES_MAX: usize = 500_000;
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Tests of sign-in under attack: wrong passwords and requested links do not lock out the owner.
+//! Tests of sign-in under attack. Wrong passwords and requested links do not lock out the owner of an account.
 
 use logothete::testing::misspell;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ const ANNA: &str = "anna@example.org";
 const HOME: &str = "198.51.100.7";
 const ELSEWHERE: &str = "203.0.113.9";
 
-/// Starts a service behind a proxy. The service allows three password attempts a minute.
+/// Starts a service behind a proxy. The service allows three wrong passwords a minute.
 async fn strict() -> TestApp {
     let mut options = TestOptions::default();
     options.api.limits.passwords_per_minute = 3.try_into().unwrap();
@@ -42,7 +42,7 @@ async fn sign_in(client: &Client, network: &str, password: &str) -> Reply {
     from(client, network, "/v1/sessions", body).await
 }
 
-/// Sends wrong passwords from many networks, until clients that the service does not know are refused.
+/// Sends wrong passwords from many networks, until the service refuses all clients that it does not know.
 async fn storm(client: &Client) {
     for host in 1..=20 {
         let reply = sign_in(client, &format!("192.0.2.{host}"), "a wrong guess").await;
@@ -73,7 +73,7 @@ async fn a_network_from_which_the_owner_signed_in_still_gets_in() {
     sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
     storm(&anna).await;
     sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
-    // Wrong attempts from the network of the account's owner count, too.
+    // Wrong passwords from the network of the account's owner count as well.
     for _ in 0..2 {
         sign_in(&anna, HOME, "a wrong guess")
             .await
@@ -103,7 +103,7 @@ async fn a_browser_that_the_owner_used_still_gets_in_from_anywhere() {
     assert_eq!(unknown.tries(ANNA, PASSWORD).await, 429);
     let mut forged = browser.clone();
     let known = forged.cookies.get_mut("known").unwrap();
-    // The last characters of the cookie are its signature, which is changed here.
+    // The last characters of the cookie are its signature. The signature is changed here.
     let (rest, end) = known.split_at(known.len() - 4);
     *known = format!("{rest}{}", misspell(end));
     assert_eq!(forged.tries(ANNA, PASSWORD).await, 429);
@@ -173,7 +173,7 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     }
     ask(ELSEWHERE).await.assert_status(429);
     ask(HOME).await.assert_status(202);
-    // However often links were requested, the newest one works. After it is used, another can be requested.
+    // The newest link works, however many were requested. After it is used, another can be requested.
     let count = "select count(*) from account_email where kind = 'sign_in_link'";
     let emails = async || -> i64 {
         let mut owner = app.database.connect_as_owner().await.unwrap();

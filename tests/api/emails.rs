@@ -1,4 +1,4 @@
-//! Tests of emails about real matches: their content, their recipients, and how to get fewer.
+//! Tests of emails about real matches: their content, their recipients, and settings that reduce them.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::seated_match::SeatedMatch;
 
 const OUTLINED: &str = "Outlined: new since your last move.";
 
-/// Whether the palette of a PNG has the colour in which drawings have outlines.
+/// Whether the palette of a PNG has the colour of outlines in drawings.
 fn has_outlines(png: &[u8]) -> bool {
     let colours = png.windows(4).position(|name| name == b"PLTE").unwrap();
     let length = u32::from_be_bytes(png[colours - 4..colours].try_into().unwrap());
@@ -27,7 +27,6 @@ fn has_outlines(png: &[u8]) -> bool {
     colours.chunks(3).any(|colour| colour == [0x0b, 0x67, 0xb3])
 }
 
-/// Returns a mail worker that stores emails in the local mailbox, without delays.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
         grace: SignedDuration::ZERO,
@@ -37,12 +36,10 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     paced_worker(app, pacing)
 }
 
-/// Returns a mail worker with these delays, but without rate limits.
 pub(crate) fn paced_worker(app: &TestApp, pacing: Pacing) -> Arc<MailWorker> {
     Arc::new(unshared_worker(app, pacing))
 }
 
-/// Returns a mail worker with these delays that is not yet shared.
 pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
@@ -68,7 +65,7 @@ pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
-/// Sends due emails, with all addresses confirmed. Returns the emails about matches, oldest first.
+/// Confirms all addresses, and sends due emails. Returns the emails about matches, oldest first.
 pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
     confirm_everybody(app).await;
     delivered(app).await
@@ -107,14 +104,13 @@ pub(crate) fn calls(mail: &StoredMail) -> bool {
     mail.text.starts_with("Your move: ")
 }
 
-/// Returns the paths of the links in an email that each choose a move.
+/// Returns the paths of those links in an email that each choose a move.
 pub(crate) fn choices(mail: &StoredMail) -> Vec<&str> {
     let lines = mail.text.lines();
     let paths = lines.filter_map(|line| line.strip_prefix("   https://play.example"));
     paths.map(|path| path.trim_end_matches("#act")).collect()
 }
 
-/// Returns the path of the unsubscribe link in an email.
 fn stop_link(mail: &StoredMail) -> String {
     let (_, rest) = mail
         .text
@@ -332,7 +328,6 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     none.assert_problem(422, "bad_limit");
 }
 
-/// Returns the states of the stored emails about turns.
 async fn turns(app: &TestApp) -> Vec<String> {
     let states = "select state from match_email where kind = 'your_turn'";
     let states = sqlx::query_scalar(states).fetch_all(&app.database.pool);
@@ -371,7 +366,7 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
         .unwrap();
     assert_eq!(mails(&app).await.len(), before + 1);
     assert_eq!(turns(&app).await, ["sent"]);
-    // This turn of Anna's ends before the mail worker runs, so no email is sent about it.
+    // This turn of Anna's ends before the mail worker runs, so no email about it is sent.
     let five = seated.view(1).await["view"]["drawn"].clone();
     let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
     seated.act(1, split).await.assert_status(200);
@@ -515,7 +510,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     let emails = emails["letters"].as_array().unwrap().iter();
     let begun = emails.filter(|email| email["kind"] == "match_started");
     let mut answers: Vec<&Value> = begun.map(|email| &email["answer"]).collect();
-    // The host has two such answers: one is about the email that a seat was taken.
+    // The host has two such results, because one is about the email that a seat was taken.
     answers.dedup();
     assert_eq!(answers, ["the address is not confirmed"]);
 

@@ -1,4 +1,5 @@
-//! Counts the emails of each player in a match, by how soon they answer. `docs/operate/mail.md` quotes the results.
+//! Counts the emails to each player of a match, by the time that players take to act. `docs/operate/mail.md` quotes the
+//! results.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +14,10 @@ const PAGE: &str = include_str!("../../docs/operate/mail.md");
 
 const HOUR: i64 = 3_600;
 
-/// Response time of a player who sits at the table all the time, in seconds.
+/// Time that a player who is online takes to act, in seconds.
 const AT_THE_TABLE: i64 = 30;
 
-/// Times at which the mail worker runs while a player is awaited, in seconds.
+/// Times at which the mail worker runs while a player is awaited, in seconds after the turn began.
 const LOOKS: [i64; 3] = [65, 330, HOUR];
 
 /// SQL that dates emails by the clock that tests set.
@@ -24,7 +25,7 @@ pub(crate) const DATED: &str = "alter table match_email
     alter posted_at set default fake.clock_timestamp(),
     alter due_at set default fake.clock_timestamp()";
 
-/// A match whose players respond after fixed delays in seconds, by seat.
+/// A match whose players act after fixed times in seconds, by seat.
 struct Course<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,
@@ -32,12 +33,10 @@ struct Course<'a> {
     now: i64,
     /// Time in seconds at which the turn of each awaited player began.
     asked_at: BTreeMap<usize, i64>,
-    /// Number of turns of each player so far.
     turns: Vec<usize>,
 }
 
 impl Course<'_> {
-    /// Advances the clock to this time; emails are sent meanwhile.
     async fn wait_until(&mut self, until: i64) {
         let worker = paced_worker(self.app, Pacing::default());
         let looks = LOOKS.map(|secs| self.now + secs);
@@ -83,7 +82,7 @@ impl Course<'_> {
         self.wait_until(self.now + 2 * HOUR).await;
     }
 
-    /// Makes a move, mostly a pass: a player who never passes plays for hours.
+    /// Makes a move, mostly a pass: without passes a match takes hours.
     async fn act(&mut self, player: usize) {
         let legal = self.seated.legal(player).await;
         let made = self.turns.iter().sum::<usize>();
@@ -96,7 +95,6 @@ impl Course<'_> {
             .assert_status(200);
     }
 
-    /// Returns the number of emails to each player.
     async fn emails(&self) -> Vec<usize> {
         let sent = "select recipient from mailbox where text not like '%/verify/%'";
         let sent = sqlx::query_scalar(sent).fetch_all(&self.app.database.pool);
@@ -107,7 +105,7 @@ impl Course<'_> {
     }
 }
 
-/// Returns lines of the table for a game whose players respond after these delays.
+/// Returns table lines for a game whose players act after these times.
 async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let app = spawn_app().await;
     let count = answers_after.len();
@@ -128,7 +126,7 @@ async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let emails = course.emails().await;
     let rows = answers_after.iter().zip(&course.turns).zip(&emails);
     let rows = rows.map(|((secs, turns), emails)| {
-        // Everybody gets one email for the start and one for the end. Reminders go to players who wait for a day.
+        // Everybody gets one email about the start and one about the end. Players who take a day also get reminders.
         assert!(
             24 * HOUR <= *secs || *emails <= turns + 2,
             "{emails} for {turns}"

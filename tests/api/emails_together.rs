@@ -1,4 +1,4 @@
-//! Tests that events of one minute share one email.
+//! Tests that one email reports all events of one minute.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::emails::{calls, confirm_everybody, delivered, paced_worker};
 use crate::emails_counted::DATED;
 use crate::seated_match::SeatedMatch;
 
-/// Time in seconds after which emails about all events have been sent.
+/// Time in seconds after which emails about all events are sent.
 const WHOLE: i64 = 400;
 
-/// A match with real delays of emails, on a clock that tests set.
+/// A match with the usual delays of emails, on a clock that tests set.
 struct Scene<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,
@@ -38,7 +38,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Advances the clock by some seconds; the mail worker runs every three seconds.
+    /// Advances the clock by some seconds, and runs the mail worker every three seconds.
     async fn wait(&mut self, secs: i64) {
         let until = self.now + secs;
         while self.now < until {
@@ -48,7 +48,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the emails to a player, without the first `sent` emails of all.
+    /// Returns the emails to a player. The first `sent` emails of all players are left out.
     async fn after(&self, sent: usize, player: &Client) -> Vec<StoredMail> {
         let mails = delivered(self.app).await.split_off(sent);
         let is_theirs = |mail: &StoredMail| mail.recipient == player.email;
@@ -142,7 +142,7 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
         scene.wait(WHOLE).await;
         let (anna, bruno) = (&scene.seated.players[0], &scene.seated.players[1]);
         let to_anna = scene.after(0, anna).await;
-        // A player who acts before the email about the turn is sent gets no email about it.
+        // No email about a turn is sent to a player who acts before it is due.
         assert_eq!(to_anna.len(), usize::from(!acts), "{apart}: {to_anna:#?}");
         let to_bruno = scene.after(0, bruno).await;
         assert_eq!(to_bruno.len(), 1, "{apart}: {to_bruno:#?}");
@@ -150,13 +150,11 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
     }
 }
 
-/// A match of three whose last move was just undone by a referee's ruling.
+/// A match of three whose last move a referee's ruling has just undone.
 struct Struck<'a> {
     scene: Scene<'a>,
     version: u64,
-    /// Seats that had to act before the ruling.
     before: Value,
-    /// Number of emails sent before the ruling.
     sent: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Tests of turns with only one legal action: they cause no email, but a reminder before the time is up.
+//! Tests of turns with only one legal action. They cause no email, except a reminder before the time is up.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -12,18 +12,18 @@ use crate::emails_counted::DATED;
 
 const MINUTE: i64 = 60;
 
-/// Maximum number of moves before a player can only pass.
+/// Maximum number of moves until a player can only pass.
 const MOVES_MAX: usize = 200;
 
-/// Returns the bid with the most cards, so that other players are soon beaten; without bids, any action.
+/// Returns the bid with the most cards, which other players can soon not beat. Without bids, returns any action.
 fn boldest(legal: &[Value]) -> Value {
     let cards = |action: &&Value| action["cards"].as_array().map_or(0, Vec::len);
     let bids = legal.iter().filter(|action| action["type"] == "bid");
     bids.max_by_key(cards).unwrap_or(&legal[0]).clone()
 }
 
-/// Plays until a player who has moved before has only one legal action. Emails are sent meanwhile, except for that
-/// turn. Returns that player.
+/// Plays until a player who has moved before has only one legal action. Sends emails meanwhile, but none about that
+/// turn. Returns the player.
 async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
     let mut have_moved = [false; 3];
     for _ in 0..MOVES_MAX {
@@ -49,7 +49,6 @@ async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
     panic!("no player had a forced turn")
 }
 
-/// Returns the number of emails that a player has got.
 async fn got(app: &TestApp, timed: &Timed, player: usize) -> usize {
     let to = &timed.players[player].email;
     let mails = mails(app).await;
@@ -67,7 +66,7 @@ async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
     whole.as_secs() / 2
 }
 
-/// Returns the number of emails for a forced turn: sent at once, and sent when half the time is over.
+/// Returns the number of emails about a forced turn: those sent at once, and those sent after half the time.
 async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let app = spawn_app().await;
     let timed = Timed::started(&app, body).await;
@@ -88,12 +87,12 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let at_once = got(&app, &timed, player).await;
     set(&app, half_a_turn(&timed, player).await + MINUTE).await;
     let later = got(&app, &timed, player).await;
-    // One of the earlier emails confirms the address and is not about the match.
+    // One of the earlier emails confirms the address, and does not belong to the match.
     let before = usize::try_from(before).unwrap() - 1;
     (at_once - before, later - at_once)
 }
 
-/// Returns the email sent at seven eighths of a turn of eight hours.
+/// Returns the email that is sent after seven eighths of a turn of eight hours.
 async fn last_call(absence: Value) -> StoredMail {
     let app = spawn_app().await;
     let pace = json!({ "type": "per_turn", "secs": 8 * 3600 });
@@ -131,8 +130,8 @@ async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_
     let turns_of = |hours: u32| json!({ "pace": { "type": "per_turn", "secs": hours * 3600 } });
     let at_once = json!({ "all": { "type": "at_once" } });
     assert_eq!(emails_of(turns_of(8), at_once.clone()).await, (0, 1));
-    // An email is sent at once if half the time exceeds twelve hours: other players would wait that long for a single
-    // tap.
+    // An email is sent at once if half the time exceeds twelve hours, because other players would wait that long for a
+    // single click.
     assert_eq!(emails_of(turns_of(72), at_once.clone()).await.0, 1);
     let no_clock = json!({ "pace": { "type": "unlimited" } });
     assert_eq!(emails_of(no_clock, at_once).await, (1, 0));

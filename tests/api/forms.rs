@@ -1,11 +1,11 @@
-//! Tests that forms always lead to their own path, whatever the URL of the page contains.
+//! Tests that forms always lead to their own path, whatever the URL of their page contains.
 
 use crate::app::{PASSWORD, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::links::newest;
 use crate::web::everything;
 
-/// Values for the token of an emailed link that try to change the target of its form.
+/// Values for the token in an emailed link that try to change the target of the form.
 const LEADING_ELSEWHERE: [&str; 12] = [
     "..%2Fsign-out",
     "..%2fsign-out",

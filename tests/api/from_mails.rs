@@ -1,7 +1,7 @@
-//! Tests whole matches by people who know only their emails: they follow links and press buttons.
+//! Tests whole matches of people who know only their emails, and follow links and press buttons.
 //!
-//! No test here uses the API: people register, confirm and sign in on linked pages, and act when an email asks them
-//! to. If an email is missing, the match does not end, and the test fails.
+//! No test here uses the API. People register, confirm and sign in on linked pages, and act when an email asks them to.
+//! If an email is missing, the match does not end and the test fails.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,26 +17,23 @@ use crate::steps::By;
 
 const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
-/// Maximum number of rounds of emails in a match.
+/// Maximum number of times that emails are sent in a match.
 const MOST_ROUNDS: usize = 3_000;
-/// One of this many decisions is something other than a pass.
+/// A player decides something other than a pass once in this many decisions.
 const SELDOM: usize = 3;
-/// Maximum number of actions of a player in a turn.
 const MOST_IN_A_TURN: usize = 100;
 
 /// A player who reads emails and uses a browser.
 struct Reader {
     email: String,
     browser: Browser,
-    /// Texts of the emails that the player received.
     texts: Vec<String>,
 }
 
-/// An email as its reader sees it.
 struct Mail {
     to: String,
     text: String,
-    /// Path to which the email's only button leads.
+    /// Path to which the only button of the email leads.
     button: String,
     /// Paths to which the email's choices of a move lead.
     choices: Vec<String>,
@@ -48,7 +45,7 @@ struct Post {
     mailbox: Mailbox,
     ids: BTreeSet<String>,
     read: i64,
-    /// Emails that arrived while another one was looked for.
+    /// Emails that arrived while the test looked for another one.
     unread: Vec<Mail>,
 }
 
@@ -63,7 +60,7 @@ impl Post {
         }
     }
 
-    /// Sends due emails. Returns the new ones, parsed by an email parser that is not ours.
+    /// Sends due emails. Returns the new ones, parsed by a library that did not write them.
     async fn arrives(&mut self) -> Vec<Mail> {
         self.worker.run_round().await.unwrap();
         let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
@@ -111,7 +108,7 @@ impl Post {
         }
     }
 
-    /// Returns the email to this reader whose button leads to this path; the others stay unread.
+    /// Returns the email to this reader whose button leads to this path. The other emails stay unread.
     async fn look_for(&mut self, reader: &Reader, room: &str) -> Mail {
         let mut mails = self.arrives().await;
         let is_it = |mail: &Mail| mail.to == reader.email && mail.button.starts_with(room);
@@ -146,13 +143,12 @@ impl Reader {
         self.press(&link.button).await;
     }
 
-    /// Opens a link of an email, and confirms the form on its page.
+    /// Opens a link of an email, and sends the form on its page.
     async fn press(&mut self, path: &str) -> Page {
         let form = self.browser.get(path).await.assert_status(200).form(path);
         self.browser.send(&form).await.assert_status(200)
     }
 
-    /// Joins the only match in the lobby.
     async fn sit_down(&mut self) {
         let lobby = self.browser.get("/lobby").await.assert_status(200);
         let path = lobby.attributes("main a[href^='/matches/']", "href");
@@ -161,7 +157,7 @@ impl Reader {
         self.browser.send(&join).await.assert_status(200);
     }
 
-    /// Opens each choice of a move in an email: its page shows the next step, but does nothing.
+    /// Opens each choice of a move in an email. The page shows the next step, and does nothing yet.
     async fn look_at_choices(&mut self, mail: &Mail) {
         let act = format!("{}/act", mail.button);
         let asks = mail.text.starts_with("Your move: ");
@@ -185,7 +181,7 @@ impl Reader {
         }
     }
 
-    /// Opens a choice of an email about a turn that is over: the page says so.
+    /// Opens a choice in an email about a turn that is over, which the page says.
     async fn find_passed(&mut self, mail: &Mail) {
         if let Some(choice) = mail.choices.first() {
             let page = self.browser.get(choice).await.assert_status(200);
@@ -197,7 +193,8 @@ impl Reader {
         }
     }
 
-    /// Opens the page of an email, and decides as long as it asks for a decision. Returns the number of decisions.
+    /// Opens the page of an email, and decides until the page asks for no more decisions. Returns the number of
+    /// decisions.
     async fn answer(&mut self, mail: &Mail, luck: &mut usize) -> usize {
         let mut page = self.browser.get(&mail.button).await.assert_status(200);
         assert_eq!(
@@ -210,10 +207,10 @@ impl Reader {
                 return answered;
             }
             *luck += 1;
-            // A player who never passes plays for hours.
+            // A match takes hours if a player never passes.
             let liked = (!luck.is_multiple_of(SELDOM)).then_some("pass");
             page = self.browser.acted(&page, (By::List, liked), *luck).await;
-            // Other tests check that pages are complete.
+            // Only the status is checked, because other tests check that pages are complete.
             assert_eq!(page.reply.status, 200, "{}", page.main());
         }
         panic!("a turn does not end: {}", page.main())

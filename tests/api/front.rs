@@ -1,4 +1,4 @@
-//! Tests of the front page and registration: for strangers, spectators, invited guests, and new accounts.
+//! Tests of the front page and registration, for strangers, spectators, invited guests, and new accounts.
 
 use std::num::NonZeroU32;
 
@@ -29,7 +29,6 @@ async fn a_stranger_is_shown_the_games_in_every_language() {
     }
 }
 
-/// Creates Emma's match against bots with the lobby's form. Returns the page of the match.
 async fn founded(emma: &mut Browser, spectators: bool) -> Page {
     let form = emma.get("/lobby?game=bards").await.form("/matches");
     let form = form.with("place.2", "bot:random");
@@ -175,7 +174,7 @@ async fn an_invited_stranger_registers_and_arrives_at_the_table() {
     assert!(page.main().contains("We sent you an email"));
     assert!(page.main().contains("you can join Emile at the table"));
 
-    // The reader opens the email on another device, where nobody is signed in.
+    // The person opens the email on another device, on which nobody is signed in.
     let mut phone = Browser::new(&app);
     let verify = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let asked = phone.get(&verify).await.form(&verify);

@@ -1,4 +1,4 @@
-//! Tests of guest accounts: they play bots at once, and are registered later or deleted.
+//! Tests of guest accounts. Guests play bots at once, and register later or are deleted.
 
 use std::num::NonZeroU32;
 
@@ -31,7 +31,6 @@ async fn count(app: &TestApp, query: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Makes all accounts and sessions this many days older.
 async fn age(app: &TestApp, days: u8) {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let query = format!(
@@ -74,7 +73,7 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     other.send(&form).await.assert_status(422);
     let link = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let verify = other.get(&link).await.assert_status(200).form(&link);
-    // The password is asked for, as whoever opens the email may be somebody else.
+    // Somebody else may have opened the email, so the page asks for the password.
     let page = other.send(&verify).await.assert_status(403);
     assert!(page.main().contains("Enter the password that you chose"));
     let wrong = page.form(&link).with("password", "not that at all");
@@ -107,7 +106,7 @@ async fn nobody_is_led_to_confirm_an_address_for_the_guest_of_another() {
     owner.send(&form).await.assert_status(403);
     let verified = "select count(*) from account where email is not null";
     assert_eq!(count(&app, verified).await, 0);
-    // In the guest's own browser, the button confirms the address without a password.
+    // The guest's own browser needs no password to confirm the address.
     let form = thief.get(&link).await.form(&link);
     thief.send(&form).await.assert_status(200);
     assert_eq!(count(&app, verified).await, 1);
@@ -141,7 +140,7 @@ async fn a_guest_plays_one_match_at_a_time() {
     let resign = format!("{first}/resign");
     let form = guest.get(&resign).await.assert_status(200).form(&resign);
     guest.send(&form).await.assert_status(200);
-    // Of two concurrent requests to register the guest, one succeeds.
+    // Two concurrent requests try to register the guest, and one succeeds.
     let form = guest.get("/").await.form("/play").with("game", "byzanz");
     let mut twin = guest.clone();
     let (one, two) = tokio::join!(guest.send_bare(&form), twin.send_bare(&form));

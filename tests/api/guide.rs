@@ -1,4 +1,4 @@
-//! Tests of the guides of games for strangers, and of texts of a match in the reader's language.
+//! Tests of the guides of games, and of texts of a match in the reader's language.
 
 use logothete::games::GameKey;
 use logothete::i18n::Language;

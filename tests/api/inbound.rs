@@ -1,4 +1,4 @@
-//! Tests of replies received by SMTP: what is accepted, what is refused, and the responses.
+//! Tests of replies received by SMTP: those accepted, those refused, and the responses.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ use crate::replies::Table;
 
 const DOMAIN: &str = "replies.play.example";
 
-/// SMTP server of a test, which receives replies. Dropping this value stops the server.
+/// SMTP server of a test, which receives replies. A drop stops it.
 struct Door {
     place: SocketAddr,
     inbound: Arc<Inbound>,
@@ -49,7 +49,7 @@ impl Door {
         }
     }
 
-    /// Runs an SMTP dialogue on a blocking thread, so that the service can respond meanwhile.
+    /// Runs an SMTP dialogue on a blocking thread, so that the server can respond meanwhile.
     async fn talk<T: Send + 'static>(&self, talk: impl FnOnce(Talk) -> T + Send + 'static) -> T {
         let place = self.place;
         let talking = tokio::task::spawn_blocking(move || talk(Talk::with(place)));
@@ -77,7 +77,7 @@ impl Talk {
         self
     }
 
-    /// Reads the server's response with all its lines; empty if the connection is closed.
+    /// Reads all lines of the server's response. Empty if the connection is closed.
     fn hear(&mut self) -> String {
         let mut answer = String::new();
         loop {
@@ -104,7 +104,6 @@ impl Talk {
     }
 }
 
-/// Returns the number of replies stored so far.
 async fn kept(app: &TestApp) -> i64 {
     sqlx::query_scalar("select count(*) from reply")
         .fetch_one(&app.database.pool)
@@ -112,7 +111,7 @@ async fn kept(app: &TestApp) -> i64 {
         .unwrap()
 }
 
-/// Returns the creator of reply addresses, and two addresses of a match that were issued.
+/// Returns the object that creates reply addresses, and two such addresses of a match.
 async fn given(app: &TestApp) -> (ReplyAddresses, String, String) {
     let table = Table::new(app, "byzanz", 3).await;
     let (one, other) = (table.newest(0).await, table.newest(1).await);
@@ -146,7 +145,7 @@ async fn a_mail_is_kept_before_it_is_taken_and_only_for_addresses_that_were_give
         talk.check("DATA", "354");
         talk.send(b"Subject: a report\r\n\r\n..\r\nbare\n.\r\nstill the text\r\n");
         let said = talk.say(".");
-        // A bare LF did not end a line, or the rest of the text would have been parsed as commands.
+        // A bare LF did not end a line. Otherwise the server would have parsed the rest of the text as commands.
         talk.check("QUIT", "221");
         said
     });
@@ -234,7 +233,7 @@ async fn nobody_stays_too_long_and_not_too_many_at_once() {
     let waited = door.talk(|talk| {
         let mut talk = talk;
         assert!(talk.hear().starts_with("220 "));
-        // An error is ignored: on a busy machine, the server may already have closed the connection.
+        // An error is ignored, because on a busy machine the server may already have closed the connection.
         talk.stream.get_mut().write_all(b"NOO").ok();
         talk.hear()
     });

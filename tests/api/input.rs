@@ -1,4 +1,4 @@
-//! Tests that invalid input is refused with a problem document, and nothing is stored.
+//! Tests that invalid input is refused with a problem document, and that nothing is stored.
 
 use logothete::testing::misspell;
 use serde_json::json;
@@ -329,7 +329,7 @@ async fn all_faults_of_a_body_are_told_at_once() {
     }
     assert_eq!(problem["errors"].as_array().unwrap().len(), 4);
 
-    // The request is well-formed JSON, with two values out of range.
+    // The request is valid JSON with two invalid values.
     let body = json!({ "email": "a@example.org", "password": "swordfish", "name": "" });
     let reply = stranger.post("/v1/accounts", body).await;
     let problem = reply.assert_problem(422, "bad_password").json();
@@ -341,7 +341,6 @@ async fn all_faults_of_a_body_are_told_at_once() {
     assert_eq!(fields, ["/password", "/name"]);
 }
 
-/// Returns the fields that a problem document names, in order.
 fn fields(problem: &serde_json::Value) -> Vec<&str> {
     let errors = problem["errors"].as_array().unwrap().iter();
     errors

@@ -1,4 +1,4 @@
-//! Tests of invitations to addresses and to acquaintances, and of what they must not reveal.
+//! Tests of invitations to addresses and to acquaintances, and of what these must not reveal.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -13,14 +13,12 @@ pub(crate) async fn confirm(app: &TestApp, email: &str) {
     assert_eq!(done.execute(&mut owner).await.unwrap().rows_affected(), 1);
 }
 
-/// Registers a person with a confirmed address.
 async fn person(app: &TestApp, name: &str) -> Client {
     let person = app.person(name).await;
     confirm(app, &person.email).await;
     person
 }
 
-/// Creates a private lobby. Returns the path of the lobby.
 async fn lobby(host: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -46,14 +44,13 @@ async fn received(client: &Client) -> Vec<Value> {
     received["invitations"].as_array().unwrap().clone()
 }
 
-/// Returns the emails with invitations to this address.
 async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
     let mut mails = delivered(app).await;
     mails.retain(|mail| mail.recipient.contains(to) && mail.text.contains("/lobby/"));
     mails
 }
 
-/// Returns state and outcome of the emails with invitations, oldest first.
+/// Returns state and result of each email with an invitation, oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
@@ -166,14 +163,14 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
         assert!(email.text.contains(sentence), "{}", email.text);
     }
     assert!(!email.text.contains("/preferences"), "{}", email.text);
-    // Someone who registered the invited address without confirming it learns nothing.
+    // A person who registers the invited address but cannot confirm it learns nothing.
     let mut thief = app.stranger();
     thief.email = "nobody@example.net".into();
     thief.register("Thief").await.assert_status(202);
     assert_eq!(received(&thief.sign_in().await).await.len(), 0);
     assert_eq!(received(&bruno).await.len(), 1);
 
-    // Only the button stops invitations; opening the page does not.
+    // The button stops invitations, but opening its page does not.
     let (_, rest) = email
         .text
         .split_once("https://play.example/v1/unsubscribe/")

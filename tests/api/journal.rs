@@ -1,4 +1,4 @@
-//! Tests of the request log: what is stored about a write to a match, and about whom.
+//! Tests of the request log: what it stores about a write to a match, and about whom.
 
 use jiff::SignedDuration;
 use logothete::request_log::LoggedAnswer;
@@ -10,7 +10,6 @@ use crate::app::{PASSWORD, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::seated_match::SeatedMatch;
 
-/// Returns the request log of a match, after waiting until all requests are recorded.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let id = MatchId(id.parse().unwrap());
@@ -21,7 +20,7 @@ async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
         .unwrap()
 }
 
-/// Advances the clock, because requests of the same moment have no order in the log.
+/// Advances the clock, because the log does not order requests of the same moment.
 async fn later(app: &TestApp) {
     app.pass(SignedDuration::from_secs(1)).await;
 }

@@ -1,4 +1,4 @@
-//! Tests that limits hold for concurrent requests, and that concurrent equal requests get the same response.
+//! Tests that limits hold for concurrent requests, and that equal concurrent requests get the same response.
 
 use std::time::Duration;
 
@@ -14,10 +14,9 @@ use crate::disputes::{opened, played};
 use crate::invitations::confirm;
 use crate::seated_match::SeatedMatch;
 
-/// Number of concurrent requests that are sent when only one of them is allowed.
+/// Number of concurrent requests, of which only one is allowed.
 const AT_ONCE: usize = 2;
 
-/// A kind of request with a limit per account.
 struct Limit {
     path: String,
     most: usize,
@@ -25,7 +24,6 @@ struct Limit {
     body: Box<dyn Fn(usize) -> Value>,
 }
 
-/// Returns the ids of the other players, for muting or blocking.
 async fn others(app: &TestApp, seated: &SeatedMatch) -> Vec<Value> {
     let others = "select participant_id from participant join account using (account_id)
         where name <> 'Anna' order by name";
@@ -60,17 +58,16 @@ fn limits(seated: &SeatedMatch, others: &[Value]) -> Vec<Limit> {
     vec![
         limit("/v1/tokens", 50, "too_many_tokens", always(token)),
         limit("/v1/apps", 20, "too_many_apps", always(app)),
-        // One lobby exists already, so 49 more are allowed.
+        // One lobby exists already, so 49 further ones are allowed.
         limit("/v1/matches", 49, "too_many_lobbies", always(lobby)),
         limit(&messages, 30, "too_many_messages", always(message)),
         limit(&invitations, 20, "too_many_invitations", Box::new(guest)),
-        // Anna has muted and blocked 198 strangers already, so two more are allowed.
+        // Anna has already muted and blocked 198 strangers, so two further ones are allowed.
         limit("/v1/mutes", 2, "too_many_mutes", other()),
         limit("/v1/blocks", 2, "too_many_blocks", other()),
     ]
 }
 
-/// Makes Anna mute and block 198 strangers.
 async fn fill(owner: &mut PgConnection) {
     let strangers = "insert into account (account_id, password_hash, name, language, time_zone)
         select gen_random_uuid(), password_hash, 'Stranger', language, time_zone
@@ -109,7 +106,7 @@ async fn until_blocked(connection: &mut PgConnection, count: i64) {
     tokio::time::timeout(patience, until).await.unwrap();
 }
 
-/// Sends Anna's requests so that all of them are running before any of them can finish.
+/// Sends Anna's requests. All of them run before any of them can finish.
 async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>) -> Vec<Reply> {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -131,7 +128,7 @@ async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>)
 #[tokio::test]
 async fn of_requests_at_once_only_those_within_the_limit_succeed() {
     let app = spawn_app().await;
-    // One seat stays free, so that people can be invited to it.
+    // One seat stays free, because people are invited to it.
     let seated = SeatedMatch::opened("byzanz", &app, 5, json!({})).await;
     for player in 1..4 {
         seated.join(player).await;
@@ -161,7 +158,7 @@ async fn of_requests_at_once_only_those_within_the_limit_succeed() {
 #[tokio::test]
 async fn of_disputes_in_two_matches_at_once_only_those_within_the_limit_are_opened() {
     let app = spawn_app().await;
-    // Three matches are needed, as a player may open at most three disputes in one match.
+    // Three matches are needed, because a player may open at most three disputes in one match.
     let matches = [played(&app).await, played(&app).await, played(&app).await];
     for (seated, count) in matches.iter().zip([2, 2, 1]) {
         for _ in 0..count {
@@ -196,7 +193,7 @@ async fn equal_blocks_and_mutes_at_once_all_succeed() {
     }
 }
 
-/// Sends a form twice, the second time while the first request runs. Returns both responses.
+/// Sends a form, and sends it again while the first request runs. Returns both responses.
 async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2] {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -208,10 +205,10 @@ async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2
         tokio::spawn(async move { browser.send_bare(&form).await })
     };
     let first = click();
-    // The first request has claimed the idempotency key, and waits for the locked account.
+    // The first request has claimed the idempotency key, and now waits for the locked account.
     until_blocked(&mut lock, 1).await;
     let mut second = click();
-    // The second request finds the first one running, and must not be answered before the first is done.
+    // The second request finds that the first one runs. It must not be answered before that one.
     let early = tokio::time::timeout(Duration::from_millis(500), &mut second).await;
     lock.commit().await.unwrap();
     if let Ok(early) = early {

@@ -10,7 +10,7 @@ const NEW_PASSWORD: &str = "battery staple horse";
 const ANNA: &str = "anna@example.org";
 const NEW_ADDRESS: &str = "anna@example.com";
 
-/// Returns the tokens of the emails of a kind to an address, oldest first, derived as the worker does.
+/// Returns the tokens in the emails of a kind to an address, oldest first. Computes them as the mail worker does.
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(
@@ -26,7 +26,6 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the token of the newest email of a kind to an address.
 pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
     let tokens = tokens(app, kind, address).await;
     tokens
@@ -35,7 +34,6 @@ pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
         .clone()
 }
 
-/// Returns the kinds of the emails to an address, oldest first.
 async fn emails(app: &TestApp, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select kind from account_email where address = $1 order by posted_at")
@@ -171,7 +169,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
                 ask(&anna, path, ANNA).await.assert_status(202);
             }
             let token = newest(&app, kind, ANNA).await;
-            // However long an email was queued, the validity of its link begins when it is sent.
+            // The validity of a link begins when its email is sent, however long the email was queued.
             let sent = "update account_email
                 set posted_at = posted_at - interval '2 days',
                     settled_at = coalesce(
@@ -245,7 +243,7 @@ async fn a_stranger_learns_nothing_of_an_address_by_asking_for_emails() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await.anonymous();
     for path in ["/v1/password-resets", "/v1/sign-in-links"] {
-        // Known and unknown addresses get equal responses, also when the rate limit is exhausted.
+        // Known and unknown addresses get equal responses, even after the rate limit is reached.
         for _ in 0..6 {
             let known = ask(&anna, path, " ANNA@example.org").await;
             let unknown = ask(&anna, path, "nobody@example.org").await;

@@ -1,4 +1,4 @@
-//! Tests of compensation: after an outage of the service or of emails, awaited players get the time back once.
+//! Tests of compensation. After an outage of the service or of emails, awaited players get the lost time back once.
 
 use std::sync::Arc;
 
@@ -17,14 +17,12 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Returns the matches of another instance of the service with the same database.
 fn other_house(app: &TestApp) -> Arc<Matches> {
     let log = app.database.open_log().unwrap();
     let keys = MatchKeys::new(&[7; 32]);
     Arc::new(Matches::new(log, Arc::clone(&app.world), keys))
 }
 
-/// Returns the time at which the first player's turn ends.
 async fn due(timed: &Timed) -> jiff::Timestamp {
     let card = timed.get(0, "").await;
     moment(&card["clock"]["seats"][0]["due_at"])
@@ -37,7 +35,6 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
         .unwrap()
 }
 
-/// Starts a match in which each player has a day on the clock.
 async fn begun(app: &TestApp) -> Timed {
     Timed::started(app, json!({ "pace": { "type": "fast" } })).await
 }
@@ -48,7 +45,7 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     app.matches.clocks.keep_time().await.unwrap();
     let timed = begun(&app).await;
     let before = due(&timed).await;
-    // The clock of the database cannot be set, so the outage costs a second of the turn.
+    // The database uses its real clock, so the outage takes a second of the turn.
     run(&app, "select pg_sleep(1.1)").await;
     run(
         &app,

@@ -1,4 +1,4 @@
-//! Tests of links of choices in emails: they open the match with a choice selected, but do nothing.
+//! Tests of the links in emails that choose a move. They open the match with the choice selected, and do nothing else.
 
 use serde_json::json;
 

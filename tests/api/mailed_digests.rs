@@ -1,4 +1,4 @@
-//! Tests of digests: several matches in one email, each shown as in its own email, as far as there is room.
+//! Tests of digests: several matches in one email, each shown as in its own email if there is room.
 
 use logothete::mail::StoredMail;
 use mail_parser::{MessageParser, MimeHeaders};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::{choices, confirm_everybody, delivered, mails};
 
-/// Starts a match; the first player is the host. Returns the path of the match.
+/// Starts a match with the first player as its host. Returns the path of the match.
 async fn begun(players: &[Client], game: &str, options: &Value) -> String {
     let mut places = vec![json!({ "type": "host" })];
     places.resize(players.len(), json!({ "type": "open" }));
@@ -35,7 +35,6 @@ async fn two(app: &TestApp) -> Vec<Client> {
     players
 }
 
-/// Returns Anna's daily digest.
 async fn morning(app: &TestApp) -> StoredMail {
     mails(app).await;
     for sql in [

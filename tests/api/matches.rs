@@ -546,7 +546,7 @@ async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
     let page = host.get(&path).await.assert_status(200);
     assert!(page.main().contains("renewed the randomness of this match"));
     assert_eq!(page.count(&button), 0);
-    // The database sets the time of the renewal, but the page compares it with the clock of the service.
+    // The database sets the time of the renewal. The page compares that time with the service's clock.
     app.pass(jiff::SignedDuration::from_hours(48)).await;
     let mut later = Browser::new(&app);
     later
@@ -1236,7 +1236,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .unwrap();
 }
 
-/// Executes a statement on the log of matches, with all guards against changes disabled.
+/// Executes a statement on the log of matches. All guards against changes are disabled meanwhile.
 async fn tamper(app: &crate::app::TestApp, statement: &str) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     for statement in [

@@ -13,7 +13,6 @@ const DATA: &str = "/v1/accounts/me/data";
 const ACCESS: &str = "/preferences/access";
 const DOWNLOAD: &str = "/preferences/data";
 
-/// Secret URL of Anna's webhook.
 const HOOK: &str = "https://hooks.example.org/api/123456/hush-hush";
 
 async fn made(client: &Client, path: &str, body: Value) -> Value {
@@ -24,7 +23,6 @@ async fn file(client: &Client) -> Value {
     client.get(DATA).await.assert_status(200).json()
 }
 
-/// Returns a field of each item of a list.
 fn each(list: &Value, field: &str) -> Vec<Value> {
     let lines = list.as_array().unwrap().iter();
     lines.map(|line| line[field].clone()).collect()
@@ -134,7 +132,7 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
 }
 
-/// Counts the stored replies of an account and their addresses.
+/// Returns the number of stored replies of an account, and of their addresses.
 async fn kept_of_replies(app: &TestApp, account: &Value) -> Vec<i64> {
     let account: uuid::Uuid = account.as_str().unwrap().parse().unwrap();
     let count = "select count(*) from reply where account_id = $1

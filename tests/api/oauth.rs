@@ -10,14 +10,10 @@ use url::{Url, form_urlencoded};
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
 
-/// Media type of a form in a request body.
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-/// Redirect URI of the test's app.
 const BACK: &str = "https://app.example/back?from=logothete";
-/// PKCE verifier of the test's app.
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
-/// A registered app and its owner.
 struct App {
     id: String,
     secret: Option<String>,
@@ -58,7 +54,6 @@ impl App {
         }
     }
 
-    /// Registers an app without a secret.
     async fn public(app: &TestApp) -> Self {
         let body = json!({ "name": "A bridge", "redirect_uris": [BACK] });
         let public = Self::registered(app, body).await;
@@ -66,13 +61,12 @@ impl App {
         public
     }
 
-    /// Registers an app with a secret.
     async fn confidential(app: &TestApp) -> Self {
         let body = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
         Self::registered(app, body).await
     }
 
-    /// Returns the URL that asks for consent, with some parameters changed.
+    /// Returns the URL of the consent page, with some parameters changed.
     fn way(&self, changes: &[(&str, &str)]) -> String {
         let challenge = challenge();
         let usual = [
@@ -90,7 +84,7 @@ impl App {
         format!("/oauth/authorize?{}", encoded(&fields))
     }
 
-    /// Returns the authorization code that the app gets after somebody allows the request.
+    /// Returns the authorization code that the app gets when somebody consents.
     async fn code(&self, browser: &mut Browser) -> String {
         let page = browser.get(&self.way(&[])).await.assert_status(200);
         let reply = browser
@@ -126,20 +120,18 @@ impl App {
         self.maker.anonymous().send_form(path, &[], &fields).await
     }
 
-    /// Returns the tokens that the app gets after somebody allows it.
+    /// Returns the tokens that the app gets when somebody consents.
     async fn tokens(&self, browser: &mut Browser) -> Value {
         let code = self.code(browser).await;
         self.exchange(&code, &[]).await.assert_status(200).json()
     }
 
-    /// Returns an API client with these tokens.
     fn acting(&self, tokens: &Value) -> Client {
         self.maker
             .with_token(tokens["access_token"].as_str().unwrap())
     }
 }
 
-/// Returns a query parameter of the redirect to the app.
 fn answer_of(reply: &Reply, name: &str) -> Option<String> {
     answer_at(BACK, reply, name)
 }
@@ -667,7 +659,7 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let inspected = bridge.send("/oauth/introspect", &asked, &[]).await;
     assert_eq!(inspected.json(), json!({ "active": false }));
     assert!(app.accounts.operator.reinstate(&email).await.unwrap());
-    // Nothing was used up while the account was suspended.
+    // The app's code and tokens were not used up during the suspension.
     bridge.refresh(refresh, &[]).await.assert_status(200);
     bridge.exchange(&code, &[]).await.assert_status(200);
 }

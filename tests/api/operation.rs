@@ -12,7 +12,6 @@ pub(crate) struct Operation {
     pub(crate) id: String,
     pub(crate) method: String,
     pub(crate) path: String,
-    /// Whether the document requires a token for the operation.
     pub(crate) is_guarded: bool,
     pub(crate) value: Value,
 }
@@ -52,7 +51,6 @@ impl Documented {
     }
 }
 
-/// Returns the header names of a documented response in lower case.
 fn headers_of(response: &Value) -> Vec<String> {
     let reference = response["$ref"].as_str().map(|path| &path[1..]);
     let response = reference.map_or(response, |path| {
@@ -65,7 +63,7 @@ fn headers_of(response: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Names of headers for clients, which pages of other origins may read.
+/// Headers that pages of other origins may read.
 const FOR_CLIENTS: [&str; 7] = [
     "etag",
     "location",
@@ -81,14 +79,14 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     static DOCUMENTED: LazyLock<Vec<Documented>> =
         LazyLock::new(|| operations().into_iter().map(Documented::new).collect());
     let status = reply.status;
-    // A response 405 is not in the document, as operations do not document other methods.
+    // The document does not list status 405, because it describes only methods that exist.
     if status == 405 {
         return;
     }
     let path = path.split('?').next().unwrap();
     let parts: Vec<&str> = path.split('/').collect();
     let fitting = DOCUMENTED.iter().filter(|one| one.fits(method, &parts));
-    // `/v1/sessions/current` also fits `/v1/sessions/{session_id}`; the more specific path wins.
+    // `/v1/sessions/current` also matches `/v1/sessions/{session_id}`. The more specific path is right.
     let variable = |one: &&Documented| one.parts.iter().filter(|part| part.contains('{')).count();
     let Some(documented) = fitting.min_by_key(variable) else {
         return;

@@ -1,4 +1,4 @@
-//! Tests of data stored about a write besides the log: nothing private, and nothing of refused requests.
+//! Tests of the data stored about a write outside the log: nothing private, and nothing about refused requests.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Tests of outages: clear refusals, nothing half done, and recovery.
+//! Tests of outages: clear refusals, no partial changes, and recovery.
 
 use std::io::Write;
 use std::net::{Shutdown, TcpStream};
@@ -115,7 +115,6 @@ async fn answers_that_are_lost_cost_no_place_of_a_pool() {
     }
 }
 
-/// Takes every connection of a database pool.
 async fn acquire_all(pool: &Pool) -> Vec<AcquiredConnection> {
     let mut all = Vec::new();
     wait_for("every connection is available", async || {
@@ -131,7 +130,7 @@ async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     app.world.advance(SignedDuration::from_secs(3));
-    // The list of ended sessions may be fresh already: its table is hidden, then the clock advances again.
+    // The list of ended sessions may be fresh. So its table is hidden, and then the clock advances again.
     let mut owner = app.database.connect_as_owner().await.unwrap();
     owner
         .execute("alter table revocation rename to hidden")
@@ -268,7 +267,7 @@ async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
     let anna = app.person("Anna").await;
     let body = || json!({ "email": anna.email, "password": PASSWORD });
     let mut refused = None;
-    // This is repeated: on a busy machine, one request may be done before the next arrives.
+    // On a busy machine one request may be done before the next arrives, so this is repeated.
     wait_for("a request arrives while another is running", async || {
         let asking = (0..12).map(|_| anna.post("/v1/sessions", body()));
         let replies = futures_util::future::join_all(asking).await;
@@ -304,7 +303,7 @@ async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
         stream.shutdown(Shutdown::Both).unwrap();
     }
     anna.get("/v1/accounts/me").await.assert_status(200);
-    // Running work returns its connections before all of them can be taken.
+    // Running requests must return their connections before all of them can be taken.
     let all = acquire_all(&app.database.pool).await;
     let stuck = "select count(*) from pg_stat_activity
         where datname = current_database() and state like 'idle in%'";
@@ -359,7 +358,7 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
         ..TestOptions::default()
     };
     options.api.answered_within = Duration::from_secs(1);
-    // The successful part uses another instance of the service, without the short timeout.
+    // The part that must succeed uses another instance of the service, without the short timeout.
     let patient = spawn_app().await;
     let anna = patient.person("Anna").await;
     let app = TestApp::beside(&patient, options).await;
@@ -373,7 +372,7 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
     let looks = async || anna.get("/v1/accounts/me").await;
     wait_for("the request succeeds", async || looks().await.status == 200).await;
     way.set(State::Silent);
-    // Both requests are sent at once, while sessions are still cached and connections count as healthy.
+    // Both requests are sent at once, while sessions are cached and connections still count as healthy.
     let (looked, created) = tokio::join!(looks(), create());
     let looked = looked.assert_problem(503, "unavailable");
     assert!(!looked.header("retry-after").is_empty());
@@ -397,7 +396,7 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
     way.set(State::Sound);
     let again = async || {
         let mut made = None;
-        // The retry is repeated, as the aborted request may still be running.
+        // The aborted request may still run, so the retry is repeated.
         wait_for("the retry succeeds", async || {
             let reply = create().await;
             if ![409, 503].contains(&reply.status) {

@@ -1,4 +1,4 @@
-//! Tests of compression: public responses are compressed if the client accepts it; those with secrets never are.
+//! Tests of compression. Public responses are compressed if the client accepts it; those with secrets never are.
 
 use std::io::Read;
 
@@ -10,7 +10,6 @@ use crate::seated_match::SeatedMatch;
 
 const BROWSER: &str = "gzip, deflate, br, zstd";
 
-/// Decodes the compressed body of a response.
 fn decoded(reply: &Reply) -> Vec<u8> {
     let mut plain = Vec::new();
     let encoding = reply.headers.get("content-encoding");

@@ -1,4 +1,4 @@
-//! Tests of picking on the page of a match: in any order, undone by a second click, and committed by one button.
+//! Tests of picking on the page of a match: in any order, put back by a second click, and sent by one button.
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
@@ -35,10 +35,10 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = match_of(&app, &mut browser, "bards", 1).await;
     let drawn = places(&page, FREE);
     assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
-    // The only action keeps two cards, so there is no choice of action; it is explained nevertheless.
+    // Only one action is legal, so no choice of action is shown, but the action is explained.
     assert_eq!(page.count("#act .picked + .help"), 1);
     assert!(!page.main().contains("Nothing else is possible now."));
-    // The last card is picked first: the earlier ones can still be picked with it.
+    // The last card is picked first. The other cards can still be picked with it.
     let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
     assert_eq!(places(&page, PICKED), drawn[3..]);
     assert_eq!(places(&page, FREE), drawn[..3]);
@@ -50,7 +50,7 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = follow(&mut browser, &page, FREE, &drawn[0]).await;
     assert_eq!(places(&page, PICKED), [drawn[0].clone(), drawn[3].clone()]);
     assert_eq!(page.count("#act button[name=action]"), 1);
-    // Both cards can be put back, also the first one picked.
+    // Each of the two cards can be put back.
     let other = follow(&mut browser, &page, PICKED, &drawn[3]).await;
     assert_eq!(places(&other, PICKED), drawn[..1]);
     assert_eq!(places(&other, FREE), drawn[1..]);
@@ -96,7 +96,7 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
             march = Some(page);
         }
     }
-    // There is a choice of several moves in one: the Arabs enter the board in one of their cities and march on.
+    // Several moves can be chosen as one: the Arabs enter the board in one of their cities and march on.
     let page = march.expect("expected a city that no single action reaches");
     let act = page.texts("#act").concat();
     assert!(act.contains("Via "), "{act}");

@@ -1,4 +1,4 @@
-//! Tests of the picture of a match as SVG and PNG, as the caller may see it.
+//! Tests of the picture of a match, as SVG and PNG. It shows what the caller may see.
 
 use serde_json::json;
 
@@ -13,7 +13,6 @@ async fn picture(seated: &SeatedMatch, client: &Client, query: &str) -> Reply {
     client.get(&path).await.assert_status(200)
 }
 
-/// Starts a match of this game and makes some moves.
 async fn played(app: &TestApp, game: &str, count: usize) -> SeatedMatch {
     let mut seated = SeatedMatch::lobby_of(game, app, count, json!({})).await;
     seated.start().await;

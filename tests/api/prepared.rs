@@ -1,4 +1,4 @@
-//! Tests of an account that someone else registered first: what they set up ends, or waits for the owner.
+//! Tests of an account that somebody else registered first. All that this person set up ends, or waits for the owner.
 
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ impl Prepared {
         }
     }
 
-    /// Expects that nothing that Mallory set up works any more.
+    /// Expects that nothing works any more that Mallory set up.
     async fn assert_ended(&self, anna: &Client) {
         for client in [&self.mallory, &self.program] {
             let reply = client.get("/v1/accounts/me").await;
@@ -54,7 +54,6 @@ impl Prepared {
         assert_eq!(hook["disabled_why"], "owner");
     }
 
-    /// Returns the URL that asks for consent to Mallory's app.
     fn way(&self) -> String {
         let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
         format!(
@@ -80,7 +79,6 @@ async fn signed_in(app: &TestApp, password: &str) -> Client {
     app.stranger().with_tokens(&tokens)
 }
 
-/// Resets Anna's password by an emailed link.
 async fn reset(app: &TestApp) {
     let body = json!({ "email": ANNA });
     let asked = app.stranger().post("/v1/password-resets", body).await;
@@ -156,7 +154,7 @@ async fn whoever_first_signs_in_by_a_link_ends_what_somebody_had_set_up() {
     let anna = signed_in(&app, NEW_PASSWORD).await;
     app.accounts.monitor.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
-    // From now on, a further link only signs in, and ends nothing.
+    // A further link only signs in, and ends nothing.
     let body = json!({ "email": ANNA });
     let stranger = anna.anonymous();
     let asked = stranger.post("/v1/sign-in-links", body).await;

@@ -19,7 +19,7 @@ fn node_hash(left: Hash, right: Hash) -> Hash {
     Hash(hasher.finalize().into())
 }
 
-/// Whether one Merkle tree is a prefix of the other (RFC 9162, 2.1.4.2).
+/// Whether the first Merkle tree is a prefix of the second (RFC 9162, 2.1.4.2).
 fn is_consistent(before: TreeState, after: TreeState, proof: &[Hash]) -> bool {
     if before.size == after.size {
         return before.root == after.root && proof.is_empty();
@@ -78,7 +78,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap()
 }
 
-/// Returns the Merkle tree of a response, after verifying that its signed note agrees.
+/// Returns the Merkle tree in a response. Its signed note must agree.
 fn tree(answer: &Value, keys: &[VerifierKey]) -> TreeState {
     let note: Note = answer["note"].as_str().unwrap().parse().unwrap();
     note.verify(keys).unwrap();
@@ -194,7 +194,7 @@ async fn a_finished_match_is_proven_and_its_proof_stays_as_the_tree_grows() {
     let place = (number(&answer["leaf_index"]), signed.size);
     let inclusion = hashes(&answer["inclusion"]);
     assert!(is_included(leaf, place.0, place.1, &inclusion, signed.root));
-    // Other matches end and the tree grows; earlier proofs stay valid.
+    // The tree grows when other matches end. Earlier proofs stay valid.
     for _ in 0..2 {
         let other = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
         other.start().await;

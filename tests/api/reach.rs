@@ -1,9 +1,9 @@
-//! Tests of endpoints only for the local machine or the operator, also behind a local proxy.
+//! Tests of endpoints that only the local machine or the operator may use, also through a local proxy.
 
 use std::num::NonZeroU32;
 
 use logothete::access::AccountEmailKind;
-use logothete::http::metrics_access::MetricsAccess;
+use logothete::http::monitoring::MetricsAccess;
 use serde_json::json;
 use strum::VariantArray;
 
@@ -24,13 +24,12 @@ const PASSED_ON: [(&str, &str); 8] = [
     ("cf-connecting-ip", "127.0.0.1"),
 ];
 
-/// Sends a request as a client on the local machine does, with these additional headers.
+/// Sends a request as a client on the local machine, with these additional headers.
 async fn ask(client: &Client, path: &str, headers: &[(&str, &str)]) -> Reply {
     let headers = [&[("host", "localhost:8080")], headers].concat();
     client.send("GET", path, &headers, None).await
 }
 
-/// Starts a service behind a local proxy.
 async fn behind_a_proxy(networks: &[&str], token: Option<&str>) -> TestApp {
     let mut options = TestOptions::default();
     options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
@@ -100,8 +99,8 @@ async fn the_figures_are_for_networks_that_the_operator_names() {
         let reply = stranger.send("GET", "/metrics", &headers, None).await;
         assert_eq!(reply.status, status, "{chain}: {}", reply.text());
     }
-    // Requests through a proxy in the allowed network are refused: the network says nothing about the clients behind
-    // the proxy.
+    // Requests through a proxy are refused even if the proxy's network is allowed: it says nothing about the proxy's
+    // clients.
     let mut options = TestOptions::default();
     let network = "127.0.0.0/8".parse().unwrap();
     options.api.figures_readers = MetricsAccess::new(vec![network], None).unwrap();

@@ -26,7 +26,6 @@ async fn said(
     described_in(Language::En, app, timed, (kind, now)).await
 }
 
-/// Returns the same facts in another language.
 async fn described_in(
     language: Language,
     app: &TestApp,
@@ -63,7 +62,6 @@ async fn described_in(
     renderer.render(request).await
 }
 
-/// Counts the emails that say that a match begins.
 fn begun(mails: &[StoredMail]) -> usize {
     let texts = mails.iter().map(|mail| &mail.text);
     texts
@@ -81,7 +79,7 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
         .filter(|email| email["match_id"].is_string())
         .map(|email| (word(&email["kind"]), word(&email["state"])))
         .collect();
-    // The host's email about a taken seat is ignored: it is dropped once the match has begun.
+    // The host's email about a taken seat does not count: it is dropped once the match has begun.
     let seat_taken = ("match_started".to_owned(), "dropped".to_owned());
     states.retain(|state| *state != seat_taken);
     states.sort_unstable();
@@ -171,7 +169,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let dropped = states(&timed).await;
     let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
     assert_eq!(dropped.count(), 2);
-    // Bruno's reminders are not due yet, and after he has acted they never become emails.
+    // Bruno's reminders are not due yet. After he has acted they never become emails.
     let count = async || count(&app, "select count(*) from notice").await;
     assert_eq!(count().await, 1);
     let view = timed.get(1, "/view").await;

@@ -1,4 +1,4 @@
-//! Tests of replay pages: every position of a match, by links only, as its reader may see it.
+//! Tests of replay pages, which show every position of a match. They need only links, and show what the reader may see.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ async fn signed_in(app: &TestApp, seated: &SeatedMatch, player: usize) -> Browse
     browser
 }
 
-/// Returns the target of the link with this name, if the link is active.
+/// Returns the target of a replay link; `None` if the link is not active.
 fn way(page: &Page, name: &str) -> Option<String> {
     page.attributes(&format!("a#replay-{name}[href]"), "href")
         .pop()
@@ -44,7 +44,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         if game == "bards" {
             seated.play_out().await;
         } else {
-            // These games are only begun: playing them to their regular end would take minutes.
+            // These games are only begun, because playing them to the end would take minutes.
             for _ in 0..25 {
                 seated.move_on().await;
             }

@@ -1,4 +1,4 @@
-//! Tests of replies by email: what is carried out, what is refused, and the confirmations.
+//! Tests of replies by email: those carried out, those refused, and the confirmations.
 
 use std::sync::Arc;
 
@@ -31,7 +31,6 @@ pub(crate) struct Table {
     written: u32,
 }
 
-/// An email as its reader sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Email {
     pub(crate) reply_to: Option<String>,
@@ -58,7 +57,7 @@ impl Email {
         self.reply_to.as_deref().expect("expected a reply address")
     }
 
-    /// Returns the texts of the choices in an email, in the order of their numbers.
+    /// Returns the texts of the choices in an email, in numerical order.
     pub(crate) fn choices(&self) -> Vec<String> {
         let numbered = |line: &str| {
             let (number, label) = line.split_once(". ")?;
@@ -110,7 +109,7 @@ impl Table {
     /// Sends due emails. Returns all emails to a player so far, oldest first.
     pub(crate) async fn mails(&self, player: &Client) -> Vec<Email> {
         self.worker.run_round().await.unwrap();
-        // Emails are collected here, because the mailbox keeps only the latest ones.
+        // The mailbox keeps only the latest emails, so they are collected here.
         let mut got = self.got.lock().await;
         let listed = self.mailbox.list(200).await.unwrap();
         for line in listed.into_iter().rev() {
@@ -129,7 +128,7 @@ impl Table {
         mails.last().expect("an email").clone()
     }
 
-    /// Returns a player's reply to an email, in the form that a mail client gives it.
+    /// Returns a player's reply to an email, written as a mail client does.
     fn written(&mut self, player: usize, to: &Email, text: &str) -> String {
         self.written += 1;
         let from = &self.seated.players[player].email;
@@ -152,7 +151,7 @@ impl Table {
         self.replies.run_round().await.unwrap();
     }
 
-    /// Sends a player's reply to an email, and carries it out. Returns the confirmation.
+    /// Sends a player's reply to an email, and lets the service process it. Returns the confirmation.
     pub(crate) async fn reply(&mut self, player: usize, to: &Email, text: &str) -> Email {
         let before = self.mails(&self.seated.players[player]).await.len();
         let raw = self.written(player, to, text);
@@ -172,7 +171,7 @@ impl Table {
         (self.version().await, mails.len())
     }
 
-    /// Returns the number of the first choice whose text begins so.
+    /// Returns the number of the first choice whose text begins with `beginning`.
     fn number(email: &Email, beginning: &str) -> String {
         let is_it = |label: &String| label.starts_with(beginning);
         let place = email.choices().iter().position(is_it);
@@ -180,7 +179,7 @@ impl Table {
     }
 }
 
-/// Starts a match of three in Byzanz. Returns it with the first request to move.
+/// Starts a match of three in Byzanz. Returns it with the first email that asks for a move.
 async fn asked(app: &TestApp) -> (Table, Email) {
     let table = Table::new(app, "byzanz", 3).await;
     let asked = table.newest(0).await;
@@ -200,7 +199,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
         "{}",
         done.raw
     );
-    // The match id stays in the header `References`, or mail clients would not group the emails.
+    // The header `References` must always contain the match id, because mail clients group emails by it.
     let references = done.raw.split("References: ").nth(1).unwrap();
     let references = references.split("\r\nIn-Reply-To").next().unwrap();
     assert!(references.contains("<match."), "{references}");
@@ -222,7 +221,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
     );
     let struck = table.seated.view(0).await["version"].clone();
     assert_eq!(struck, before + 2);
-    // The undone decision is open again, and the new email answers it.
+    // The undone decision is open again. The reply to the new email decides it.
     let again = table.reply(0, &undone, "pass").await;
     assert_eq!(table.version().await, before + 3, "{}", again.text);
 }
@@ -234,7 +233,7 @@ async fn the_same_reply_thrice_is_carried_out_and_answered_once() {
     let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass");
     for _ in 0..3 {
-        // Each delivery of the same email adds another `Received` header.
+        // A mail server adds another `Received` header whenever it delivers the same email.
         let raw = format!("Received: from x by y; {}\r\n{raw}", table.written);
         table.written += 1;
         table.deliver(asked.address(), &raw).await;
@@ -259,7 +258,7 @@ async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
             "There is nothing that a reply to that email can undo.",
         ),
     ] {
-        // A valid message between wrong ones shows that the sender is a person.
+        // One valid message between wrong ones shows that a person sends the replies.
         let shown = table.reply(0, &asked, "say hm").await;
         assert!(
             shown.text.contains("You said to the table"),
@@ -292,7 +291,7 @@ async fn only_its_own_reader_answers_an_email() {
     let (_, mails) = table.numbers(0).await;
     let (_, others) = table.numbers(1).await;
     table.deliver(asked.address(), &raw).await;
-    // No confirmation is sent for a reply from another address, as the address may be forged.
+    // The sender's address may be forged, so a reply from another address gets no confirmation.
     assert_eq!(table.numbers(0).await, (version, mails));
     assert_eq!(table.numbers(1).await, (version, others));
     let path = "/v1/accounts/me/data";
@@ -491,7 +490,7 @@ async fn a_program_is_neither_obeyed_nor_answered() {
         .await;
     assert!(taken.unwrap());
     table.replies.run_round().await.unwrap();
-    // An email of the service is sent back to it, as if two services answered each other.
+    // The service gets its own email back, as if two services answered each other.
     let own = asked.raw.replacen("To: ", "Cc: ", 1);
     table.deliver(asked.address(), &own).await;
     assert_eq!(table.numbers(0).await, numbers);
@@ -601,7 +600,7 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     let statement = "create table as_it_came as select reply_id, raw from reply";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.run_round().await.unwrap();
-    // The stored reply is made due again, as if the process had ended before it recorded the completion.
+    // The stored reply becomes due again, as if the process had ended before it recorded the result.
     let statement =
         "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
         from as_it_came where as_it_came.reply_id = reply.reply_id";
@@ -675,7 +674,7 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     }
     let mut mail = mail.unwrap();
     let mut steps = 0;
-    // As long as it is the player's turn, each reply brings one email with the next decision.
+    // As long as the player must act, each reply causes one email with the next decision.
     while !mail.choices().is_empty() && steps < 12 {
         let before = table.mails(&table.seated.players[player]).await.len();
         mail = table.reply(player, &mail, "1").await;
@@ -728,7 +727,7 @@ async fn whoever_is_suspended_plays_nothing() {
     assert_eq!(others, Some(version));
 }
 
-/// Checks that a reply that waits for its match delays no reply to another match.
+/// A reply that waits for its match must not delay replies to other matches.
 #[actix_web::test]
 async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let app = spawn_app().await;

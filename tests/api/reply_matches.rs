@@ -1,4 +1,4 @@
-//! Tests whole matches by email replies only: nobody opens a page.
+//! Tests whole matches by email replies only, without any page.
 
 use serde_json::json;
 
@@ -6,17 +6,15 @@ use crate::app::spawn_app;
 use crate::replies::{Email, Table};
 use crate::seated_match::SeatedMatch;
 
-/// Maximum number of rounds of replies in a match.
 const ROUNDS_MAX: usize = 4_000;
 
-/// The players' languages, and their words for confirming and undoing.
+/// The players' languages, each with the words for confirming and undoing.
 const LANGUAGES: [(&str, &str, &str); 3] = [
     ("en", "yes", "undo"),
     ("de", "ja", "zurück"),
     ("hu", "igen", "vissza"),
 ];
 
-/// A small random source with a fixed seed.
 struct Luck(u64);
 
 impl Luck {
@@ -29,7 +27,7 @@ impl Luck {
     }
 }
 
-/// Returns the text of a reply to a request to move: a number, or the text of a choice.
+/// Returns the text of a reply to an email that asks for a move: a number, or the text of a choice.
 fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     let choices = email.choices();
     if choices.len() == 1 {
@@ -49,7 +47,6 @@ fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     }
 }
 
-/// Plays a match to its end by replies. Returns the number of replies.
 async fn play(game: &str, seats: usize, seed: u64) -> usize {
     let app = spawn_app().await;
     let options = if game == "bards" {
@@ -85,13 +82,13 @@ async fn play(game: &str, seats: usize, seed: u64) -> usize {
                 .await;
             written += 1;
             has_moved = true;
-            // An email that offers to undo the move is sometimes answered so.
+            // Sometimes the player answers an email that offers to undo the move by undoing it.
             if done.text.contains(undo) && luck.below(8) == 0 {
                 table.reply(player, &done, undo).await;
                 written += 1;
             }
             let answers = table.mails(&table.seated.players[player]).await;
-            // Only the last confirmation is answered next, as it shows the open decision.
+            // Only the last confirmation shows the open decision, so the player answers that one next.
             read[player] = answers.len() - 1;
         }
         assert!(

@@ -1,4 +1,4 @@
-//! Tests of log lines of requests, and of data that they must not contain.
+//! Tests of log lines about requests, and of data that they must not contain.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -27,7 +27,7 @@ impl Write for Page {
     }
 }
 
-/// Captures the log of all libraries except those that only the tests use.
+/// Captures the log of all libraries, except those that only the tests use.
 pub(crate) fn open() {
     OPENED.call_once(|| {
         let filter = EnvFilter::new(
@@ -152,7 +152,7 @@ async fn the_log_names_match_seat_and_version_and_never_a_card() {
     }
 }
 
-/// Collects every card in a view: a letter and a digit.
+/// Collects every card in a view. A card is a letter and a digit.
 fn collect_cards(value: &Value, cards: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => {

@@ -1,5 +1,5 @@
-//! Tests of changes to all matches of a person: answered at once, carried out in the background, and resumed after an
-//! interruption.
+//! Tests of changes to all matches of a person. The request is answered at once, and the change is carried out in the
+//! background, also after an interruption.
 
 use jiff::Timestamp;
 use logothete::access::AccountId;
@@ -16,7 +16,6 @@ use crate::seated_match::SeatedMatch;
 
 const ABSENCE: &str = "/v1/accounts/me/absence";
 
-/// Returns the JSON of a vacation that begins today.
 fn away() -> Value {
     let today = World::real().now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let last = today.checked_add(jiff::Span::new().days(3)).unwrap();
@@ -133,7 +132,7 @@ async fn a_round_goes_on_where_it_broke_off() {
         (&said["being_told"]["told"], &said["being_told"]["matches"]),
         (&json!(100), &json!(251))
     );
-    // A worker claims the next hundred matches, and then dies.
+    // A worker claims the next hundred matches, and never finishes.
     let lost = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert!(!lost[0].is_first && lost[0].seats.len() == 100);
     app.settle().await;
@@ -157,7 +156,7 @@ async fn a_round_goes_on_where_it_broke_off() {
             .unwrap()
             .is_empty()
     );
-    // The dead worker's lease has expired, so it must not overwrite what others recorded.
+    // The lease of that worker has expired, so it must not overwrite what other workers recorded.
     AbsenceRounds(&app.accounts)
         .record_progress(&lost[0])
         .await
@@ -277,7 +276,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["places"][0]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
-    // A worker claims the departure first, and then dies.
+    // Another worker claims the departure first, and never finishes.
     assert_eq!(app.accounts.departures.claim().await.unwrap().len(), 1);
     app.settle().await;
     let card = seated.players[1].get(&seated.path("")).await.json();

@@ -1,4 +1,4 @@
-//! A match of a test with its players, of Byzanz by default, and requests of these players.
+//! A match of a test, of Byzanz by default, and the requests of its players.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -8,7 +8,6 @@ use crate::app::{Client, Reply, TestApp};
 
 const NAMES: [&str; 6] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Franz"];
 
-/// A match with its players, in the order of their seats.
 pub(crate) struct SeatedMatch {
     pub(crate) id: String,
     pub(crate) players: Vec<Client>,
@@ -16,12 +15,10 @@ pub(crate) struct SeatedMatch {
 }
 
 impl SeatedMatch {
-    /// Creates a lobby of Byzanz that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
         Self::lobby_of("byzanz", app, count, options).await
     }
 
-    /// Creates a lobby of any game that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let seated = Self::opened(game, app, count, options).await;
         for player in 1..count {
@@ -30,7 +27,6 @@ impl SeatedMatch {
         seated
     }
 
-    /// Creates a lobby that only the host has joined.
     pub(crate) async fn opened(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let mut players = Vec::new();
         for name in &NAMES[..count] {
@@ -100,7 +96,6 @@ impl SeatedMatch {
         listed["actions"].as_array().unwrap().clone()
     }
 
-    /// Sends an action for the player's current decision.
     pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
         let decision = self.view(player).await["decision"].clone();
         let mut body = json!({ "action": action });
@@ -129,7 +124,6 @@ impl SeatedMatch {
             .clone()
     }
 
-    /// Returns every entry of the match as this client may see it.
     pub(crate) async fn whole_feed(&self, client: &Client) -> Vec<Value> {
         let mut entries = Vec::new();
         loop {

@@ -6,7 +6,7 @@ use crate::app::{Client, Reply, spawn_app};
 
 const NAME: &str = "a\u{200b}";
 
-/// Returns the fields that a problem document names, each also explained in its sentence.
+/// Returns the fields that a problem document names. Its sentence must explain each of them.
 fn fields(reply: &Reply) -> Vec<String> {
     let problem = reply.json();
     let sentence = problem["detail"].as_str().unwrap();

@@ -1,4 +1,4 @@
-//! A webhook receiver that records requests and sends planned responses.
+//! A webhook receiver that records requests and sends the responses that a test plans.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -50,13 +50,11 @@ impl Sink {
         format!("http://127.0.0.1:{}/hook?a=b", self.port)
     }
 
-    /// Plans the response to one of the next requests.
     pub(crate) fn plan(&self, status: u16, head: &str) {
         let mut answers = self.answers.lock().unwrap();
         answers.push_back((status, head.to_owned()));
     }
 
-    /// Returns the requests received since the last call.
     pub(crate) fn take(&self) -> Vec<Taken> {
         std::mem::take(&mut self.taken.lock().unwrap())
     }
@@ -116,7 +114,6 @@ impl Taken {
         })
     }
 
-    /// Whether the request's signature is valid under this secret or public key.
     pub(crate) fn is_signed_for(&self, key: &str) -> bool {
         let (prefix, key) = key.split_once('_').unwrap();
         let key = STANDARD.decode(key).unwrap();

@@ -2,13 +2,12 @@
 
 use crate::browser::{Browser, Form, Page};
 
-/// Maximum number of choices that a page offers in a step of any game.
+/// Maximum number of choices on a page, in any step of any game.
 const MOST_OFFERS: usize = 24;
 const MOST_BYTES: usize = 60_000;
-/// Maximum number of steps until an action is chosen.
 const MOST_STEPS: usize = 16;
 
-/// Part of the page on which choices are made.
+/// Part of the page on which a browser makes choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     List,
@@ -21,8 +20,8 @@ pub(crate) fn act_path(path: &str) -> String {
 }
 
 impl Browser {
-    /// Follows choices from a page of a match to an action. Returns the form that its button sends. `choose` selects
-    /// among the actions of buttons and the targets of links.
+    /// Follows choices from a page of a match until an action is chosen. Returns the form that sends the action.
+    /// `choose` selects among the actions of buttons and the targets of links.
     pub(crate) async fn chosen(
         &mut self,
         page: &Page,
@@ -60,7 +59,7 @@ impl Browser {
         panic!("no action after {MOST_STEPS} steps")
     }
 
-    /// Takes an action on a page: the liked one if it is offered in the first step, otherwise another.
+    /// Takes an action on a page: `liked` if the first step offers it, otherwise another action.
     pub(crate) async fn acted(
         &mut self,
         page: &Page,
@@ -79,7 +78,6 @@ impl Browser {
     }
 }
 
-/// Returns the path to which a relative link on this page leads.
 pub(crate) fn resolved(page: &Page, link: &str) -> String {
     let link = link.split('#').next().unwrap();
     let own = page.path.split('?').next().unwrap();
@@ -91,7 +89,6 @@ pub(crate) fn resolved(page: &Page, link: &str) -> String {
     }
 }
 
-/// Returns the targets of the links that lead to the next step.
 fn links(page: &Page, by: By) -> Vec<String> {
     let drawn = page.attributes("figure a[aria-pressed=false]", "href");
     let drawn: Vec<String> = drawn.iter().map(|link| resolved(page, link)).collect();

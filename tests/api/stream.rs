@@ -12,18 +12,18 @@ use tokio::time::timeout;
 use crate::app::Client;
 use crate::operation::operations;
 
-/// An open event stream. Dropping this value closes the stream.
+/// An open event stream. A drop closes it.
 pub(crate) struct Stream {
     pub(crate) status: u16,
-    /// Status line and headers of the response in lower case.
+    /// Status line and headers of the response, in lower case.
     pub(crate) head: String,
     events: UnboundedReceiver<Event>,
     connection: TcpStream,
-    /// Id of the last event of the stream that had an id.
+    /// Id of the latest event that had an id.
     pub(crate) last_id: String,
 }
 
-/// An event of a stream, or a comment if it has no name.
+/// An event of a stream. A comment has no name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Event {
     pub(crate) id: Option<String>,
@@ -33,7 +33,7 @@ pub(crate) struct Event {
 }
 
 impl Stream {
-    /// Opens an event stream; `last_id` is the `Last-Event-ID`, if not empty.
+    /// Opens an event stream. `last_id` becomes the header `Last-Event-ID`, unless it is empty.
     pub(crate) async fn open(client: &Client, path: &str, last_id: &str) -> Self {
         let token = client.token.clone().unwrap_or_default();
         let mut request = format!(
@@ -106,7 +106,6 @@ impl Stream {
         event.data
     }
 
-    /// Returns the data of the next `count` events about entries.
     pub(crate) async fn entries(&mut self, count: usize) -> Vec<Value> {
         let mut entries = Vec::new();
         while entries.len() < count {
@@ -123,13 +122,13 @@ impl Stream {
         rest
     }
 
-    /// Whether no unread events have arrived on the stream, apart from comments.
+    /// Whether no event waits to be read. Comments do not count.
     pub(crate) fn is_quiet(&mut self) -> bool {
         std::iter::from_fn(|| self.events.try_recv().ok()).all(|event| event.name.is_empty())
     }
 }
 
-/// Fails if the API document does not describe the event, or whether it has an id.
+/// Fails if the API document does not describe the event correctly, including whether it has an id.
 fn check_documented(event: &Event) {
     static EVENTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
         let mut operations = operations();
@@ -170,7 +169,6 @@ impl Event {
     }
 }
 
-/// Decodes the chunked body of an HTTP response.
 struct Chunks<R> {
     reader: R,
     /// Number of bytes left in the current chunk.

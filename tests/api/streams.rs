@@ -1,9 +1,9 @@
-//! Tests of event streams and long polls: each event is sent once, as it happens, to those who may see it.
+//! Tests of event streams and long polls: each event is sent once, when it happens, to those who may see it.
 
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use logothete::http::stream_registry::StreamsConfig;
+use logothete::http::streams::StreamsConfig;
 use logothete::testing::wait_for;
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -12,7 +12,7 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 use crate::seated_match::SeatedMatch;
 use crate::stream::{Event, Stream};
 
-/// Returns options of a service whose streams poll often, with further changes.
+/// Returns options of a service whose streams poll often. `change` makes further changes.
 fn options(change: impl FnOnce(&mut StreamsConfig)) -> TestOptions {
     let mut options = TestOptions::default();
     options.api.streams.poll_every = Duration::from_millis(50);
@@ -114,7 +114,7 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
     let client = seated.players[2].clone();
     let path = seated.path("/stream");
     let (mut said, mut last_id) = (Vec::new(), String::new());
-    // The stream is interrupted after one, two, three … entries, some of them written meanwhile.
+    // The stream is interrupted after one, two, three … entries. Some of them are written meanwhile.
     for count in 1..9 {
         let mut stream = Stream::open(&client, &path, &last_id).await;
         stream.expect("current").await;
@@ -218,7 +218,7 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
         .delete("/v1/sessions/current")
         .await
         .assert_status(204);
-    // The clock does not advance, so it is the end of the session that closes the streams.
+    // The clock does not advance, so only the end of the session can close the streams.
     for stream in &mut ended {
         assert!(is_end(&stream.next().await.unwrap(), "signed_out"));
         assert_eq!(stream.next().await, None);
@@ -394,7 +394,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let app = quick_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     let client = seated.players[1].clone();
-    // Existing entries are returned at once, while another request waits for new ones.
+    // Existing entries are returned at once, even while another request waits for new ones.
     let path = seated.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     until_watched(&app).await;
@@ -406,7 +406,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     );
     assert!(!waiting.is_finished());
 
-    // Two requests began to wait before the entry. The one that waits for a later entry continues to wait.
+    // Two requests have waited since before the entry. The one for a later entry continues to wait.
     let path = seated.path("/entries?after=5&wait=30");
     let waiting_on = tokio::spawn(async move { client.get(&path).await });
     seated.move_on().await;
@@ -473,7 +473,7 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     seated.play_out().await;
     let client = &seated.players[0];
     let last = seated.whole_feed(client).await.len();
-    // This request waits, as the entry may still come.
+    // This request waits, because the entry may still come.
     let (id, host) = (found(client).await, client.clone());
     let path = format!("/v1/matches/{id}/entries?after=1&wait=30");
     let waiting = tokio::spawn(async move { host.get(&path).await });
@@ -507,7 +507,7 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
         streams.push(stream);
     }
     app.stop().await;
-    // Connections are cut after ten seconds, while a read would have waited for thirty.
+    // Connections are closed after ten seconds, while a read would have waited for thirty.
     for stream in &mut streams {
         assert_eq!(stream.next().await, None);
     }
@@ -515,7 +515,6 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     assert_eq!(nothing["entries"], json!([]));
 }
 
-/// Creates a match of two. Returns the id of the match.
 async fn found(host: &Client) -> String {
     let body = json!({
         "game": "bards",
@@ -535,7 +534,6 @@ async fn post(client: &Client, id: &str, what: &str) {
     client.post(&path, json!({})).await.assert_status(200);
 }
 
-/// Lets the guest join, and starts the match.
 async fn begin(host: &Client, guest: &Client, id: &str) {
     post(guest, id, "join").await;
     post(host, id, "start").await;
@@ -605,9 +603,9 @@ async fn a_match_is_told_that_was_long_in_being_founded() {
     owner.execute(lock).await.unwrap();
     let founder = anna.clone();
     let founding = tokio::spawn(async move { found(&founder).await });
-    // Anna is a participant already, but her match does not exist yet.
+    // Anna is already a participant, but her match does not exist yet.
     until_watched(&app).await;
-    // The pause is longer than a decision about access stays valid, so the decision is made again.
+    // A decision about access stays valid for less than this pause, so it is made again.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     owner.execute("commit").await.unwrap();
     let id = founding.await.unwrap();

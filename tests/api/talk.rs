@@ -1,4 +1,4 @@
-//! Tests of table talk: who may write, limits, and muting.
+//! Tests of table talk: permissions, limits, and muting.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -28,7 +28,6 @@ async fn heard(client: &Client, seated: &SeatedMatch) -> Vec<String> {
     texts(&page).into_iter().map(str::to_owned).collect()
 }
 
-/// Counts the stored messages of table talk.
 async fn kept(app: &TestApp) -> i64 {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from message")
@@ -83,7 +82,7 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
     assert_eq!(send(0, "Once").await.assert_status(201).json(), first);
     send(0, "Twice").await.assert_problem(422, "key_reused");
     send(1, "Once").await.assert_status(201);
-    // The stored response is deleted, as if it had been lost as well.
+    // The stored response is deleted, as if it had been lost, too.
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query("delete from answer")
         .execute(&mut owner)
@@ -160,7 +159,7 @@ async fn nobody_talks_without_end() {
     say(&seated.players[0], &seated, "31")
         .await
         .assert_status(201);
-    // The number of messages is raised, as only the latest thousand messages are kept.
+    // Only the latest thousand messages are kept, so the number of messages is raised.
     sqlx::query("update talk set said = 1005")
         .execute(&mut owner)
         .await

@@ -19,7 +19,6 @@ pub(crate) const SCOPES: [&str; 9] = [
 ];
 
 impl Client {
-    /// Returns a client with a personal access token of these scopes.
     pub(crate) async fn program(&self, scopes: &[&str]) -> Self {
         let made = self.make_token(scopes).await;
         self.with_token(made["secret"].as_str().unwrap())

@@ -1,4 +1,4 @@
-//! A proxy to the database that cuts connections at critical moments, to test outages.
+//! A proxy between the service and the database, which cuts connections at critical moments.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -14,12 +14,11 @@ use logothete::testing::TestDatabase;
 
 /// Text that occurs only in statements that set a password.
 const HASH: &[u8] = b"$argon2id$";
-/// Time that a statement waits for a database connection.
+/// Maximum time that a statement waits for a database connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum State {
-    /// The proxy forwards everything.
     Sound,
     /// The proxy cuts the connection before the next password is set, then refuses connections.
     TearsBefore,
@@ -27,7 +26,6 @@ pub(crate) enum State {
     TearsAfter,
     /// Like `TearsAfter`, but the proxy forwards everything again afterwards.
     TearsOnce,
-    /// The proxy refuses connections.
     Away,
     /// The proxy accepts data, but forwards nothing until it is `Sound` again.
     Silent,
@@ -35,7 +33,7 @@ pub(crate) enum State {
     Swallows,
 }
 
-/// The proxy; it starts in the state `Sound`.
+/// The proxy. Its first state is `Sound`.
 #[derive(Clone)]
 pub(crate) struct Way(Arc<Mutex<State>>);
 
@@ -58,7 +56,6 @@ impl Way {
         *self.0.lock().unwrap()
     }
 
-    /// Returns a pool of the service that connects through this proxy.
     pub(crate) async fn pool(&self, database: &TestDatabase) -> Pool {
         let options = database.service_options().await.unwrap();
         let name = format!(".s.PGSQL.{}", options.get_port());
@@ -80,7 +77,7 @@ impl Way {
         plan.open(options.socket(folder), WorkingRole::AsLogin)
     }
 
-    /// Forwards connections to the database; ends when the database is gone.
+    /// Forwards connections to the database. Ends when the database is gone.
     fn lead(&self, listener: &UnixListener, target: &PathBuf, folder: &PathBuf) {
         for service in listener.incoming() {
             let Ok(database) = UnixStream::connect(target) else {

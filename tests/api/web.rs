@@ -11,15 +11,13 @@ use crate::browser::{Browser, Form, Page};
 use crate::steps::{By, act_path};
 
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
-/// Maximum number of actions of one person in a match with bots.
 const MOST_ACTIONS: usize = 2000;
 
-/// After this many actions on the picture, the rest are chosen from the list.
+/// After this many actions on the picture, further ones are chosen from the list.
 const MANY: usize = 30;
-/// Maximum number of times that a page is loaded until the bots have moved.
+/// Maximum number of times that a page is loaded while the bots move.
 const MOST_LOOKS: usize = 2000;
 
-/// Creates and starts a match against bots. Returns its page.
 pub(crate) async fn match_of(
     app: &TestApp,
     browser: &mut Browser,
@@ -40,7 +38,7 @@ pub(crate) async fn match_of(
     until_asked(app, browser, page).await
 }
 
-/// Returns the page of the match once the bots have moved. Background upkeep resumes delayed bots.
+/// Returns the page of the match once the bots have moved. Bots that were delayed are resumed meanwhile.
 pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
@@ -53,9 +51,9 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
     panic!("the bots do not move: {}", page.main())
 }
 
-/// Returns all rows of every table for comparison, except counters that the service updates by itself.
+/// Returns all rows of every table for comparison, except counters that the service changes by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
-    // The request log is written first, as requests are recorded with a delay.
+    // Requests are logged with a delay, so the request log is written first.
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let tables = "select tablename::text from pg_tables
@@ -83,7 +81,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
         if page.form_if_any(&act_path(&path)).is_none() {
             break;
         }
-        // A player who never passes plays for hours, and each pick on the picture is a page.
+        // A match takes hours if a player never passes, and each pick on the picture loads a page.
         let liked = (round % 3 != 0).then_some("pass");
         let by = if MANY < round { By::List } else { by };
         page = browser
@@ -146,7 +144,7 @@ async fn a_match_of_byzantium_is_played_by_its_lists_alone() {
 #[tokio::test]
 async fn a_match_of_byzantium_is_played_on_its_picture() {
     let app = spawn_app().await;
-    // The longest pages are tested: a match with all seats taken, in French.
+    // The longest pages are tested: in French, of a match with all seats taken.
     let mut browser = Browser::new(&app).reading("fr");
     browser.register("anna@example.org", "Anna").await;
     browser.sign_in("anna@example.org").await;
@@ -240,7 +238,7 @@ async fn looking_changes_nothing() {
     let path = page.path.clone();
     let lobby = anna.get("/lobby?game=bards").await.form("/matches");
     let lobby = anna.send(&lobby).await.assert_status(200).path;
-    // The bots move first, as their moves must not be mistaken for changes by reading.
+    // The bots move first, so that their moves are not mistaken for changes by reading.
     until_asked(&app, &mut anna, page).await;
     let before = everything(&app).await;
     for (path, status) in [
@@ -303,7 +301,7 @@ async fn every_page_is_whole_in_every_language() {
         let email = format!("{name}@example.org");
         browser.register(&email, name).await.assert_status(200);
         browser.sign_in(&email).await.assert_status(200);
-        // From here on, the language of pages is that of the account, not of the browser.
+        // After sign-in, the language of pages is that of the account, not of the browser.
         let mut browser = browser.reading("en");
         for path in [
             "/",
@@ -480,7 +478,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let mut anna = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut anna, "byzanz", 2).await;
     let path = page.path.clone();
-    // Version 2 is the start. If it is her turn, it is not a past position before this action.
+    // Version 2 is the start of the match. If Anna is to move then, it is no past position before her action.
     anna.acted(&page, (By::List, None), 0)
         .await
         .assert_status(200);

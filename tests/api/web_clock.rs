@@ -1,4 +1,4 @@
-//! Tests of clocks on web pages: at creation, during a match, and in absence.
+//! Tests of clocks on web pages: when a match is created, during a match, and during absence.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,6 @@ use crate::browser::{Browser, Form};
 use crate::clocks::{Timed, hasty, one_stays_away};
 use crate::steps::By;
 
-/// Signs in an existing account with a browser.
 async fn browser_of(app: &TestApp, client: &Client) -> Browser {
     let mut browser = Browser::new(app);
     browser.sign_in(&client.email).await;
@@ -18,7 +17,6 @@ fn page_of(timed: &Timed) -> String {
     timed.path("").replacen("/v1", "", 1)
 }
 
-/// Sends a form that creates a match. Returns the match as the API shows it.
 async fn founded(app: &TestApp, browser: &mut Browser, form: &Form) -> Value {
     let page = browser.send(form).await.assert_status(200);
     let mut client = app.stranger();

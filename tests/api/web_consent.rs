@@ -9,7 +9,6 @@ use crate::clocks::Timed;
 use crate::steps::By;
 
 impl Page {
-    /// Returns the form with this button.
     fn with_button(&self, button: &str) -> Option<Form> {
         let mut forms = self.forms("form[action$=\"/consent\"]").into_iter();
         let (form, _) = forms.find(|(_, buttons)| buttons.iter().any(|word| word == button))?;
@@ -56,7 +55,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.with_button("take_back").is_none());
-    // The undo button is next to the moves, not among the proposals.
+    // The undo button is beside the moves, not among the proposals.
     let page = all[0].get(&path).await;
     assert_eq!(page.count("#together"), 0, "{}", page.main());
     let page = press(&mut all[0], &path, "take_back").await;

@@ -1,11 +1,12 @@
-//! Tests of a referee's look at a match: corrections from lists of actions, and entries in the referee's language.
+//! Tests of a referee's inspection of a match: corrections from lists of actions, and entries in the referee's
+//! language.
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::seated_match::SeatedMatch;
 use crate::web_disputes::{open, referee, signed_in};
 
-/// Returns a referee who reviews a dispute, the form to look at the match, and the dispute's path.
+/// Returns a referee who reviews a dispute, the form to inspect the match, and the dispute's path.
 async fn taken_up(app: &TestApp) -> (Browser, Form, String) {
     let mut seated = SeatedMatch::started(app, 3).await;
     seated.move_on().await;
@@ -116,7 +117,6 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
     }
 }
 
-/// Sets the language of all accounts.
 async fn speak(app: &TestApp, language: &str) {
     sqlx::query("update account set language = $1")
         .bind(language)

@@ -1,4 +1,4 @@
-//! Tests of disputes through web pages, for players and referees, in every language.
+//! Tests of disputes on web pages, for players and referees, in every language.
 
 use logothete::access::Email;
 use logothete::people::RefereeLooks;
@@ -21,7 +21,6 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Browser {
     browser
 }
 
-/// Opens a dispute on the page of a match.
 pub(crate) async fn open(browser: &mut Browser, path: &str) -> Page {
     let page = browser.get(path).await.assert_status(200);
     let form = page.form(&format!("{path}/dispute"));
@@ -29,7 +28,7 @@ pub(crate) async fn open(browser: &mut Browser, path: &str) -> Page {
     browser.send(&form).await.assert_status(200)
 }
 
-/// Looks at the match from the page of a dispute about Bruno's entry, and checks that each look is recorded.
+/// Inspects the match from the page of a dispute about Bruno's entry. Each inspection must be recorded.
 async fn look_around(
     app: &TestApp,
     referee: &mut Browser,
@@ -45,7 +44,7 @@ async fn look_around(
             .unwrap()
             .len()
     };
-    // The form for a look at the match has sensible defaults: the disputed entry, two viewers and a reason.
+    // The form has sensible defaults: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));
     let titles = shown.texts(".pair h2");

@@ -17,7 +17,6 @@ async fn link(app: &TestApp, room: &str, kind: &str) -> String {
     format!("/{room}/{}", newest(app, kind, ANNA).await)
 }
 
-/// Requests an email to this address on the sign-in page.
 async fn ask(browser: &mut Browser, action: &str, email: &str) -> Page {
     let mut form = browser.get("/sign-in").await.form("/sign-in-link");
     action.clone_into(&mut form.action);
@@ -74,7 +73,7 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
     owner.send(&wrong).await.assert_status(403);
     let page = thief.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("not confirmed yet"));
-    // A sign-in link is for the owner of the address: it ends everything that the other person set up.
+    // A sign-in link is for the owner of the address. It ends everything that somebody else has set up.
     ask(&mut owner, "/sign-in-link", ANNA)
         .await
         .assert_status(200);

@@ -14,14 +14,12 @@ const ABSENCE: &str = "/preferences/absence";
 const VACATION: &str = "/preferences/vacation";
 const ACCESS: &str = "/preferences/access";
 
-/// Returns an API client for the same person.
 async fn program(app: &TestApp, email: &str) -> Client {
     let mut client = app.stranger();
     client.email = email.to_owned();
     client.sign_in().await
 }
 
-/// Returns the selected value of a field of a form.
 fn chosen(form: &Form, name: &str) -> String {
     let field = form.fields.iter().find(|(known, _)| known == name);
     field.unwrap_or_else(|| panic!("no {name}")).1.clone()

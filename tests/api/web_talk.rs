@@ -1,10 +1,9 @@
-//! Tests of table talk, muting, blocking and invitations through web pages.
+//! Tests of table talk, muting, blocking and invitations on web pages.
 
 use crate::app::spawn_app;
 use crate::browser::Browser;
 use crate::invitations::confirm;
 
-/// Creates a lobby with reserved seats. Returns the path of the lobby.
 async fn lobby(browser: &mut Browser) -> String {
     let form = browser.get("/lobby?game=byzanz").await.form("/matches");
     let form = form.with("place.2", "private").with("place.3", "private");

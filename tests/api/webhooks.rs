@@ -1,4 +1,4 @@
-//! Tests of webhooks: which events are sent to whom, retries, and signatures.
+//! Tests of webhooks: events and their recipients, retries, and signatures.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -36,7 +36,6 @@ fn keys() -> Arc<WebhookKeys> {
     Arc::new(WebhookKeys::new(&[7; 32]))
 }
 
-/// Returns the webhooks of a service that may send to the local machine.
 pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Webhooks> {
     let db = database.pool.clone();
     Arc::new(Webhooks::new(db, Arc::clone(world), keys(), egress()))
@@ -61,7 +60,6 @@ pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
     ))
 }
 
-/// Returns a webhook worker whose database pool has this size.
 async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     let plan = PoolPlan {
         size,
@@ -120,7 +118,7 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
     );
 }
 
-/// Delivers every webhook event that is due, including what follows from it.
+/// Delivers all webhook events that are due, and those that follow from them.
 async fn bring(app: &TestApp) {
     let worker = worker(app);
     while 0 < worker.run_round().await.unwrap() {}
@@ -150,7 +148,7 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Counts the entries that are not distributed to webhooks yet.
+/// Counts the entries that are not yet distributed to webhooks.
 const UNTOLD: &str = "select count(*) from watched_entry";
 
 async fn count(app: &TestApp, sql: &'static str) -> i64 {
@@ -158,7 +156,6 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Makes every waiting delivery of webhooks due now.
 async fn hurry(app: &TestApp) {
     let sql = "update hook_delivery set due_at = now() where state = 'waiting'";
     run(app, sql).await;
@@ -273,7 +270,7 @@ async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
         (anna, hook(anna, &sink, &ALL).await),
         (bruno, hook(bruno, &sink, &["match.entry"]).await),
     ];
-    // Each player deletes their webhook; after the last one is deleted, nothing is recorded for webhooks.
+    // Each player deletes a webhook. After the last one is deleted, nothing is recorded for webhooks.
     for (player, (owner, hook)) in hooks.iter().enumerate() {
         let passed = seated.act(player, json!({ "type": "pass" })).await;
         passed.assert_status(200);
@@ -318,7 +315,7 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
     let taken = sink.take();
     let kinds = kinds(&taken);
     let entries = kinds.iter().filter(|kind| *kind == "match.entry").count();
-    // Three entries of the lobby are missing, as it was filled before the webhook existed.
+    // The webhook was created after the lobby was filled, so three entries of the lobby are missing.
     assert_eq!(entries, count - 3);
     let finished: Vec<&Taken> = taken
         .iter()
@@ -333,7 +330,7 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
         .await
         .unwrap();
     assert_eq!(watched, 1, "expected only the running match to be watched");
-    // Events that were outdated when their delivery was due were dropped.
+    // Events that were outdated when they were due are not delivered.
     let page = anna.get(&path(&mine, "/deliveries?limit=100")).await.json();
     let dropped = page["deliveries"].as_array().unwrap().iter();
     let dropped: Vec<&Value> = dropped
@@ -553,7 +550,6 @@ async fn a_delivery_can_be_made_again() {
         .assert_problem(404, "no_such_delivery");
 }
 
-/// Counts the emails that say that a webhook is disabled.
 async fn emails(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());
@@ -927,7 +923,7 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     assert_eq!(kinds(&other.take()), ["match.entry"]);
 }
 
-/// Writes signed webhooks to files for an independent verifier, `tests/webhooks.py`.
+/// Writes signed webhooks to files, which an independent verifier checks: `tests/webhooks.py`.
 #[tokio::test]
 async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     let app = spawn_app().await;

@@ -1,4 +1,4 @@
-//! Output of commands: results for people or as JSON, and dry runs.
+//! Output of commands: for people or as JSON, and of dry runs.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use crate::cluster::contents;
 use crate::operators::{command, lines_of_json, ready};
 use crate::service::{Home, Service, said, wait_until};
 
-/// Runs a command that must succeed and log nothing, and returns its standard output.
+/// Runs a command that must succeed and log nothing. Returns its standard output.
 fn printed(home: &Home, arguments: &[&str]) -> String {
     let mut command = home.command(arguments);
-    // At the default level, a suspension would be logged as well, but the log must stay empty.
+    // At the default level, a suspension would be logged.
     command.env("LOGOTHETE_LOG_LEVEL", "warn");
     let output = command.output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", said(&output));
@@ -173,7 +173,6 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     service.stop();
 }
 
-/// Returns the states of the emails about accounts.
 fn emails(home: &Home) -> Vec<String> {
     let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();

@@ -28,7 +28,7 @@ fn bundle(file: &Path) -> Option<Bundle> {
     Bundle::from_match(&table, dump.entries)
 }
 
-/// Writes the bundle of each finished golden match to a file; returns the paths.
+/// Writes the bundle of each finished golden match to a file. Returns the paths of the files.
 fn bundles(home: &Home) -> Vec<PathBuf> {
     let files = fs::read_dir(golden())
         .unwrap()
@@ -51,7 +51,6 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
     written
 }
 
-/// Runs our `verify` on bundle files, without any setting.
 pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
     let mut command = home.command(&["verify"]);
     command
@@ -104,7 +103,7 @@ fn two_programs_agree_on_the_bundles_of_all_golden_matches() {
     );
 }
 
-/// Fields of a bundle; the test changes a character in each.
+/// Fields of a bundle. The test changes a character in each of them.
 const LETTERS: [&str; 10] = [
     "/entries/2/record",
     "/entries/1/hash",
@@ -118,7 +117,6 @@ const LETTERS: [&str; 10] = [
     "/outcome/why",
 ];
 
-/// Changes one character in the middle of a text.
 pub(crate) fn letter(value: &mut Value) {
     *value = misspell(value.as_str().unwrap_or(" ")).into();
 }

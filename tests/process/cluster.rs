@@ -1,4 +1,4 @@
-//! An external PostgreSQL for tests, set up as the operators' documentation says.
+//! An external PostgreSQL server for tests, set up as the operators' documentation says.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,19 @@ use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use crate::service::Home;
 
-/// A separate server, initially empty.
+/// A PostgreSQL server that is not the service's private one. At first it has no database for the service.
 pub(crate) struct Cluster {
     server: Server,
     runtime: tokio::runtime::Runtime,
-    /// Home folder of the server. It is dropped last: the drop waits until the server has ended.
+    /// Home folder of the server. It is dropped last, because the drop waits until the server has ended.
     pub(crate) home: Home,
 }
 
-/// Returns the text of a file of the repository.
 pub(crate) fn page(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// Returns the code blocks of a page in this language, without the indentation of their first lines.
+/// Returns the code blocks of a page in this language, each without the indentation of its first line.
 pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     let fence = format!("```{language}\n");
     let after = page.split(&fence).skip(1);
@@ -35,7 +34,6 @@ pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     blocks.collect()
 }
 
-/// Returns the only block that contains these words.
 pub(crate) fn block(page: &str, language: &str, words: &str) -> String {
     let mut blocks = blocks(page, language);
     blocks.retain(|block| block.contains(words));
@@ -57,14 +55,13 @@ impl Cluster {
         }
     }
 
-    /// Sets up a server with the commands of a documentation page.
     pub(crate) fn by_the_page(page: &str) -> Self {
         let cluster = Self::new();
         cluster.administer("postgres", &block(page, "sql", "create database"));
         cluster
     }
 
-    /// Runs statements one by one as a database administrator, like `psql`.
+    /// Runs statements one by one as the database administrator, as `psql` does.
     pub(crate) fn administer(&self, database: &str, statements: &str) {
         let login = self.server.options(ADMINISTRATOR, database);
         self.runtime.block_on(async {
@@ -79,14 +76,13 @@ impl Cluster {
         });
     }
 
-    /// Returns the URL of a login to the database.
     pub(crate) fn url(&self, login: &str) -> String {
         let options = self.server.options(login, "logothete");
         let socket = options.get_socket().unwrap().display();
         format!("postgres://{login}@localhost/logothete?host={socket}")
     }
 
-    /// Makes the server unreachable, or reachable again if `is_away` is false.
+    /// If `is_away`, makes the server unreachable; otherwise makes it reachable again.
     pub(crate) fn hide(&self, is_away: bool) {
         let socket = self.server.socket().join(".s.PGSQL.5432");
         let aside = self.server.socket().join("aside");
@@ -98,7 +94,7 @@ impl Cluster {
         fs::rename(from, to).unwrap();
     }
 
-    /// Returns lines of a documentation page with the socket of this server instead of the port.
+    /// Returns lines of a documentation page, with the socket of this server in place of the port.
     pub(crate) fn here(&self, lines: &str) -> String {
         let options = self.server.options(ADMINISTRATOR, "postgres");
         let socket = options.get_socket().unwrap().display();
@@ -108,12 +104,12 @@ impl Cluster {
         )
     }
 
-    /// Runs lines of a page in a shell whose `PATH` has the programs of PostgreSQL and ours.
+    /// Runs lines of a page in a shell. Its `PATH` has the programs of PostgreSQL and the tested binary.
     pub(crate) fn run(&self, home: &Home, lines: &str) -> Output {
         self.shell(home, lines).output().unwrap()
     }
 
-    /// Returns a shell with the settings of a home. It first runs the lines of the page that set this database.
+    /// Returns a shell with the settings of a home. First it runs the lines of the page that set this database.
     pub(crate) fn shell(&self, home: &Home, lines: &str) -> Command {
         let settings = block(
             &page("docs/operate/postgresql.md"),
@@ -133,14 +129,13 @@ impl Cluster {
     }
 }
 
-/// Returns the folder of the PostgreSQL programs that a home uses.
 pub(crate) fn programs(home: &Home) -> PathBuf {
     let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
     let postgres = line.split_whitespace().next().unwrap();
     Path::new(postgres).parent().unwrap().to_owned()
 }
 
-/// Returns a shell with the settings of a home that runs lines of a page.
+/// Returns a shell with the settings of a home, which runs lines of a page.
 pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
     let settings = home.command(&[]);
     let ours = Path::new(env!("CARGO_BIN_EXE_logothete")).parent().unwrap();
@@ -159,7 +154,7 @@ pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
     shell
 }
 
-/// Returns a line for each table of a database, with a hash of its rows.
+/// Returns for each table of a database a line with a hash of its rows.
 pub(crate) async fn contents(login: &PgConnectOptions) -> Vec<String> {
     let mut administrator: PgConnection = login.connect().await.unwrap();
     let tables = "select table_name::text || ' ' || (xpath('/row/c/text()', query_to_xml(format(

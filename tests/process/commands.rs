@@ -78,7 +78,6 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     assert!(words.contains(match_id), "{words}");
 }
 
-/// Changes rows as a database administrator.
 fn change(home: &Home, sql: &'static str) {
     let folder = DataFolder::open(&home.data()).unwrap();
     let plan = ServerPlan {
@@ -129,7 +128,6 @@ fn every_game_is_played_over_http_by_the_most() {
     play_every_game(|(_, most)| most);
 }
 
-/// Plays a match of each game. `seats` chooses the minimum or maximum number of players.
 fn play_every_game(seats: fn((u8, u8)) -> u8) {
     let home = Home::new();
     let service = home.serve();
@@ -191,7 +189,7 @@ fn the_document_replaces_a_file_only_if_all_of_it_can_be_written() {
     let file = home.path.join("openapi.json");
     fs::write(&file, "the one before").unwrap();
     let arguments = ["openapi", "--output", file.to_str().unwrap()];
-    // The shell limits files to 4 KiB, so that writing fails.
+    // The shell limits the size of files to 4 KiB, so that the write fails.
     let limited = Command::new("sh")
         .args(["-c", "ulimit -f 8; exec \"$0\" \"$@\""])
         .arg(env!("CARGO_BIN_EXE_logothete"))

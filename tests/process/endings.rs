@@ -1,11 +1,10 @@
-//! Shutdown: requests in flight are completed, and no process is left behind.
+//! Shutdown: requests in flight are completed, and no process remains.
 
 use rustix::process::Signal;
 use serde_json::json;
 
 use crate::service::{Client, Home, PASSWORD, Service, group_of, is_alive, wait_until};
 
-/// Number of requests in flight when the service gets the stop signal.
 const UNDER_WAY: usize = 12;
 
 #[test]
@@ -21,7 +20,7 @@ fn sigint_lets_what_is_in_flight_finish_and_leaves_nobody_behind() {
 fn check_ending(signal: Signal) {
     let home = Home::new();
     let mut command = home.command(&[]);
-    // One password at a time, so registrations queue up.
+    // Passwords are hashed one at a time, so that registrations wait in the queue.
     command.env("LOGOTHETE_PASSWORD_HASHERS", "1");
     let mut service = Service::start(command, &home.path);
     let postgres = group_of(home.postgres());
@@ -52,13 +51,13 @@ fn check_ending(signal: Signal) {
         "{answered} of {UNDER_WAY} were answered: {log}"
     );
     assert!(log.contains("stopped"), "{log}");
-    // The watchdog's `sleep` may take another second to end.
+    // The `sleep` of the watchdog may take another second to end.
     wait_until("PostgreSQL and its watchdog are gone", || {
         !is_alive(postgres)
     });
     assert!(stranger.try_get("/health/live").is_err());
 
-    // Registrations acknowledged before the shutdown exist after a restart.
+    // Registrations that were confirmed before the shutdown exist after a restart.
     let service = home.serve();
     let mut known = 0;
     for number in 0..UNDER_WAY {
@@ -71,7 +70,6 @@ fn check_ending(signal: Signal) {
     service.stop();
 }
 
-/// Returns the number of requests in flight, except this one.
 fn in_flight(client: &Client) -> usize {
     let figures = client.get("/metrics").assert(200).text;
     let line = figures

@@ -1,4 +1,4 @@
-//! The example programs for client authors run unchanged.
+//! Runs the example programs for client authors unchanged.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -13,8 +13,7 @@ fn example(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Whether these programs are installed; prints the first missing one. Panics in CI if one is
-/// missing.
+/// Whether these programs are installed. Prints the first missing one; in CI, panics instead.
 pub(crate) fn are_here(programs: &[&str]) -> bool {
     let missing = programs.iter().find(|program| {
         let answer = Command::new(program).arg("--version").output();

@@ -1,4 +1,4 @@
-//! Deliveries in progress when the service is killed are sent again soon after the next start.
+//! Deliveries that a kill of the service interrupts are sent again soon after the next start.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -11,12 +11,12 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Home, Service, wait_until};
 
-/// Statement that extends the leases of deliveries in progress far beyond the duration of a test.
+/// Statement that extends the leases of all deliveries in progress far beyond the test.
 const CLAIM_FOR_LONG: &str = "
     update account_email set due_at = due_at + interval '1 day' where holder is not null;
     update hook_delivery set due_at = due_at + interval '1 day' where holder is not null";
 
-/// A receiver that accepts deliveries but never confirms them.
+/// A receiver that accepts deliveries and never confirms them.
 struct Silent {
     port: u16,
     taken: Arc<AtomicU32>,
@@ -42,7 +42,7 @@ impl Silent {
     }
 }
 
-/// Reads the head of a webhook request, and waits without a response.
+/// Reads the head of a webhook request, and then never responds.
 fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     if lines.any(|line| line.is_empty()) {
@@ -51,7 +51,7 @@ fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     lines.for_each(drop);
 }
 
-/// Accepts an email up to its last line, and waits without a confirmation.
+/// Accepts an email up to its last line, and then never confirms it.
 fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     stream.write_all(b"220 silent.example\r\n").unwrap();
     let lines = BufReader::new(stream.try_clone().unwrap()).lines();

@@ -1,4 +1,4 @@
-//! Commands for old matches: export, import, archive, rebuild, and the check of a new build.
+//! Commands for old matches: export, import, archive, rebuild, and the comparison of a new build (`gate`).
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,7 +9,6 @@ use logothete::testing::misspell;
 
 use crate::service::{Home, said};
 
-/// Runs a command that must succeed, and returns its output.
 fn done(home: &Home, arguments: &[&str]) -> String {
     let output = home.run(arguments);
     let words = said(&output);
@@ -154,7 +153,7 @@ fn a_build_is_held_against_the_matches_of_a_database() {
     assert!(words.contains("1 of 1 matches differ"), "{words}");
 }
 
-/// Tests of `core` check all golden (recorded) matches; this one tests the command.
+/// This tests the command. Tests of `core` check all golden (recorded) matches.
 #[test]
 fn this_build_passes_a_golden_match_of_each_game() {
     let home = Home::new();

@@ -1,4 +1,4 @@
-//! Tests of the binary as a process: start, output, shutdown, and the data that it leaves.
+//! Tests of the binary as a process: start, output, shutdown, and the data that remains.
 
 #[cfg(test)]
 mod answers;

@@ -10,7 +10,7 @@ use crate::cluster::contents;
 use crate::operators::{COMMANDS, command, ready};
 use crate::service::{Service, said, wait_until};
 
-/// Commands that write to tables or change them, in addition to `COMMANDS`.
+/// Commands that write to tables or change them. Those in `COMMANDS` are tested as well.
 const WRITERS: [&[&str]; 6] = [
     &["serve"],
     &["import", "nothing"],
@@ -53,7 +53,7 @@ async fn an_older_program_is_refused_by_every_command_and_nothing_is_written() {
     let (database, owner, home) = ready().await;
     let service = owner.clone().username("logothete_serve");
     let all: Vec<&[&str]> = COMMANDS.into_iter().chain(WRITERS).collect();
-    // No other reason is given, such as an older program or missing permissions.
+    // The message must not give another reason, such as an older program or missing permissions.
     for (name, commands) in [("later", &all[..]), ("later from 9998", &all[9..11])] {
         migrate_later(&database, name).await;
         let before = contents(&owner).await;

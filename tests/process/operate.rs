@@ -1,4 +1,4 @@
-//! The commands of the operators' documentation run unchanged.
+//! Runs the commands of the operators' documentation unchanged.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::service::{Home, Service, said, wait_until};
 const POSTGRESQL: &str = "docs/operate/postgresql.md";
 const BACKUP: &str = "docs/operate/backup.md";
 
-/// Whether PostgreSQL has a program of this name here; some packages lack a few.
+/// Whether PostgreSQL has this program here. Some packages lack a few programs.
 fn has(programs: &Path, name: &str) -> bool {
     let is_here = programs.join(name).exists();
     if !is_here {
@@ -23,7 +23,6 @@ fn has(programs: &Path, name: &str) -> bool {
     is_here
 }
 
-/// Starts the service with the lines of the page.
 fn serve(cluster: &Cluster, home: &Home) -> Service {
     Service::start(cluster.shell(home, "exec logothete serve"), &home.path)
 }
@@ -72,7 +71,7 @@ fn a_backup_is_made_and_restored_by_the_page() {
     let restore = block(&page(BACKUP), "sh", "pg_restore");
     let restored = new.run(&elsewhere, &restore);
     assert!(restored.status.success(), "{}", said(&restored));
-    // With other secrets than those that made the data, the service is refused.
+    // The service is refused with other secrets than those that made the data.
     let refused = new.run(&elsewhere, "logothete serve");
     let words = said(&refused);
     assert!(!refused.status.success());
@@ -133,7 +132,6 @@ fn a_lost_pepper_is_replaced_by_the_page() {
     }
 }
 
-/// Returns the names of the metrics in a Prometheus expression.
 fn figures_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     words
@@ -142,7 +140,6 @@ fn figures_in(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns all expressions of the Grafana dashboard and the alert rules.
 fn expressions() -> String {
     let dashboard: Value = serde_json::from_str(&page("docs/operate/dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();
@@ -170,7 +167,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     command.env("LOGOTHETE_WEBHOOK_NETWORKS", "127.0.0.0/8");
     let service = Service::start(command, &home.path);
     let anna = anna.at(&service);
-    // The match is not cached yet, so reading it replays its log.
+    // The match is not cached yet, so that a read replays its log.
     anna.get(&path).assert(200);
     let hook = json!({ "url": "http://127.0.0.1:9/hook", "events": ["match.started"] });
     let made = anna
@@ -197,7 +194,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     let mut text = String::new();
     let wanted = figures_in(&expressions());
     let mut missing = wanted.clone();
-    // Some metrics are updated only every few seconds, and a webhook takes a moment to fail.
+    // Some metrics are updated every few seconds only, and a webhook takes a moment to fail.
     wait_until("every metric is exported", || {
         text = service.stranger().get("/metrics").assert(200).text;
         let given: BTreeSet<&str> = series(&text).collect();
@@ -218,7 +215,6 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     service.stop();
 }
 
-/// Returns the names of the series in a response of `/metrics`.
 fn series(text: &str) -> impl Iterator<Item = &str> {
     let lines = text
         .lines()

@@ -1,4 +1,4 @@
-//! Operators' commands for accounts and matches, and their refusals with wrong secrets or tables.
+//! Operators' commands for accounts and matches. They are refused with wrong secrets or tables.
 
 use std::fs;
 use std::net::TcpListener;
@@ -27,7 +27,6 @@ pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["admin", "rekey"],
 ];
 
-/// Runs a command. Returns whether it succeeded, and its output.
 fn run(home: &Home, arguments: &[&str]) -> (bool, String) {
     let output = home.run(arguments);
     (output.status.success(), said(&output))
@@ -160,7 +159,7 @@ pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     let database = TestDatabase::create().await.unwrap();
     let owner = database.service_options().await.unwrap();
     let owner = owner.username("logothete_owner");
-    // This grant lets the owner's login work as the service, so every command could migrate.
+    // With this grant the owner's login can work as the service, so every command could migrate.
     let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("grant logothete_serve to logothete_owner")
@@ -173,7 +172,6 @@ pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     (database, owner, home)
 }
 
-/// Returns a command that uses an external database and accepts its unsafe settings.
 pub(crate) fn command(home: &Home, login: &PgConnectOptions, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("DATABASE_URL", login.to_url_lossy().to_string());
@@ -196,7 +194,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
         ("LOGOTHETE_SEAL_KEYS", other_key, "is not the key"),
     ];
     let mut administrator = database.connect_as_administrator().await.unwrap();
-    // The test runs with the marks of the secrets, which the first start stores, and without them.
+    // The test runs with the fingerprints of the secrets, which the first start stores, and without them.
     for is_marked in [true, false] {
         if !is_marked {
             administrator
@@ -275,7 +273,6 @@ fn without_data_no_command_makes_any() {
     assert!(!home.data().exists());
 }
 
-/// Parses lines that must all be JSON.
 pub(crate) fn lines_of_json(text: &str) -> Vec<Value> {
     let lines = text.lines().map(|line| {
         serde_json::from_str::<Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"))

@@ -1,4 +1,4 @@
-//! Outages of the database: requests get a clear refusal meanwhile, and recovery needs no restart.
+//! Outages of the database. Requests get a clear refusal, and recovery needs no restart.
 
 use rustix::process::{Signal, kill_process};
 

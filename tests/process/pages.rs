@@ -1,6 +1,6 @@
-//! Every command of the README and of `docs` is run unchanged, or marked with the reason why it is not.
+//! Runs every command of the README and of `docs` unchanged, unless the page marks the command and says why not.
 //!
-//! The `sh` blocks of a page form one script, which a shell runs from top to bottom against a fresh service. A comment
+//! The `sh` blocks of a page form one script, which a shell runs from top to bottom against a new service. A comment
 //! before a block excludes it: `<!-- not run: REASON -->`, or `<!-- run by: TEST -->` with a test of this folder.
 
 use std::fs;
@@ -13,10 +13,10 @@ use crate::cluster::{page, programs, shell};
 use crate::examples::are_here;
 use crate::service::{Home, PASSWORD, said};
 
-/// Address of the service in the documentation, replaced by that of the test.
+/// Address of the service in the documentation. The address of the tested service replaces it.
 const ADDRESS: &str = "http://127.0.0.1:8080";
 
-/// Shell function that replaces `cargo run` with the tested binary, and lets `play` use the running service.
+/// Shell function that runs the tested binary for `cargo run`, and lets `play` use the running service.
 const CARGO: &str = r#"cargo() {
     [ "$1 $2" = "run --" ]
     shift 2
@@ -30,7 +30,7 @@ const LANGUAGES: [&str; 3] = ["sh", "sql", "text"];
 struct Block {
     language: String,
     lines: String,
-    /// HTML comment before the code block.
+    /// HTML comment before the code block, if there is one.
     comment: Option<String>,
 }
 
@@ -57,7 +57,6 @@ fn blocks_of(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Returns the paths of the README and of every page of `docs`.
 pub(crate) fn pages() -> Vec<String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = vec!["README.md".to_owned()];
@@ -75,14 +74,13 @@ pub(crate) fn pages() -> Vec<String> {
     pages
 }
 
-/// Returns all commands of a page as one shell script.
 fn script(text: &str) -> String {
     let blocks = blocks_of(text).into_iter();
     let run = blocks.filter(|block| block.language == "sh" && block.comment.is_none());
     run.map(|block| block.lines + "\n").collect()
 }
 
-/// Runs the commands of documentation pages, one after another, against a service that has played matches.
+/// Runs the commands of documentation pages, in order, against a service that has played matches.
 fn run(names: &[&str]) {
     if !are_here(&["bash", "curl", "python3"]) {
         return;
@@ -90,7 +88,7 @@ fn run(names: &[&str]) {
     let home = Home::new();
     let service = home.serve();
     let scripts: Vec<String> = names.iter().map(|name| script(&page(name))).collect();
-    // A page that registers accounts itself starts without any.
+    // The service has no accounts before a page that registers accounts itself.
     if !scripts.concat().contains("/accounts --json") {
         for name in ["Anna", "Greta"] {
             let email = format!("{}@example.org", name.to_lowercase());

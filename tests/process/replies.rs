@@ -1,4 +1,4 @@
-//! Replies by email, received by SMTP and by the command `deliver`.
+//! Replies by email, received by SMTP and by `logothete deliver`.
 
 use std::fs;
 use std::io::Write;
@@ -23,7 +23,6 @@ use crate::service::{Home, Service, said, wait_until};
 
 const DOMAIN: &str = "replies.play.example";
 
-/// Returns a command of the binary, with replies by email enabled.
 fn command(home: &Home, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("LOGOTHETE_REPLY_DOMAIN", DOMAIN);
@@ -37,7 +36,7 @@ fn serve(home: &Home, set: impl FnOnce(&mut Command)) -> Service {
     Service::start(command, &home.path)
 }
 
-/// A player in a lobby, and the reply address of an email sent to them.
+/// A player in a lobby, and the reply address from an email to the player.
 struct Seated {
     address: String,
     written: u32,
@@ -59,7 +58,6 @@ impl Seated {
         }
     }
 
-    /// Returns an email from this player to the reply address, with this text.
     fn write(&mut self, words: &str) -> String {
         self.written += 1;
         format!(
@@ -69,7 +67,6 @@ impl Seated {
         )
     }
 
-    /// Waits until the newest reply is answered.
     fn wait_for_answer(&self, service: &Service) {
         let stranger = service.stranger();
         let answers = format!("In-Reply-To: <{}@home.example>", self.written);
@@ -85,7 +82,7 @@ impl Seated {
     }
 }
 
-/// Issues a reply address, as an email to the account does.
+/// Creates a reply address, as an email to the account would.
 fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     let keys = fs::read_to_string(home.data().join("keys")).unwrap();
     let pepper = keys.lines().find_map(|line| line.strip_prefix("pepper = "));
@@ -112,7 +109,7 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     })
 }
 
-/// Sends an email by SMTP. If it is refused, returns the status code.
+/// Sends an email by SMTP. Returns the status code if it is refused.
 fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
     let mut lines = service.welcome.lines();
     let port = lines.find_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
@@ -190,7 +187,7 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
     };
     assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
     seated.wait_for_answer(&service);
-    // While the certificate file is half replaced, mail is still accepted.
+    // While the certificate file is incomplete, the server goes on accepting mail.
     fs::write(&certificate, "").unwrap();
     let mail = seated.write("say in the open");
     assert_eq!(
@@ -209,14 +206,13 @@ fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renew
     service.stop();
 }
 
-/// Pipes an email into the command `deliver`.
 fn deliver(mut command: Command, mail: &[u8]) -> Output {
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // An error is ignored, because a command that refuses early may not read its input.
+    // An error is ignored, because a command that refuses the email may not read it.
     child.stdin.take().unwrap().write_all(mail).ok();
     child.wait_with_output().unwrap()
 }

@@ -1,4 +1,4 @@
-//! Restored databases: a dump in a fresh cluster, or an older copy of the data folder.
+//! Restored databases: a dump in a new cluster, or an older copy of the data folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// Address of an unreachable mail server, so that emails stay queued.
+/// Address at which no mail server runs, so that emails stay queued.
 const NOBODY: &str = "smtp://127.0.0.1:9";
 
 struct Played {
@@ -29,7 +29,7 @@ impl Played {
         Self { anna, path }
     }
 
-    /// Returns the same match, with clients of another process.
+    /// Returns the same match, with clients of another process of the service.
     fn again_at(&self, service: &Service) -> Self {
         Self {
             anna: self.anna.at(service),
@@ -47,7 +47,7 @@ fn waiting_emails(home: &Home) -> i64 {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
-        // The address is confirmed, because emails are sent only to confirmed ones.
+        // Emails are sent only to confirmed addresses.
         owner
             .execute("update account set verified_at = now() where verified_at is null")
             .await
@@ -67,7 +67,7 @@ fn server(home: &Home) -> Server {
     Server::start(DataFolder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap()
 }
 
-/// Returns the path of a program beside the PostgreSQL that a home uses; `None` if it is not installed.
+/// Returns the path of a program of the PostgreSQL that a home uses; `None` if it is not installed.
 fn program(home: &Home, name: &str) -> Option<PathBuf> {
     let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
     let postgres = line.split_whitespace().next().unwrap();
@@ -82,7 +82,8 @@ fn run(program: &Path, home: &Home, rest: &[&str]) {
     assert!(output.status.success(), "{}", said(&output));
 }
 
-/// Starts a service whose emails stay queued. Returns it with a match whose emails wait, and the match's checkpoint.
+/// Starts a service whose emails stay queued. Returns it with a match about which emails wait, and the match's
+/// checkpoint.
 fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", NOBODY);
@@ -102,7 +103,7 @@ fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     (service, played, checkpoint)
 }
 
-/// Writes a saved email that quotes a checkpoint.
+/// Saves an email that quotes a checkpoint. Returns the path of its file.
 fn mail(home: &Home, checkpoint: &str) -> String {
     let quoted = format!("> {}\n", checkpoint.trim_end().replace('\n', "\n> "));
     let text = format!(
@@ -115,7 +116,7 @@ fn mail(home: &Home, checkpoint: &str) -> String {
     file.to_str().unwrap().to_owned()
 }
 
-/// Checks a database copied to another cluster. Old emails are not sent, no data is lost, and a new key signs.
+/// Checks a database that was copied to another cluster. Old emails are not sent, no data is lost, and a new key signs.
 fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let service = home.serve();
     let log = service.log();
@@ -131,7 +132,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     assert_eq!(card["stage"], "running");
     let now = card["checkpoint"].as_str().unwrap();
     assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
-    // Once the email to a new account has arrived, the mail worker has processed the queue.
+    // The mail worker has processed the queue once the email to a new account has arrived.
     service.stranger().register("Clara");
     let stranger = service.stranger();
     let mut mails = String::new();
@@ -166,7 +167,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
         "{}",
         said(&sound)
     );
-    // Back on the first cluster, the next start of the service finds nothing to repair.
+    // The next start of the service on the first cluster finds nothing to repair.
     let service = home.serve();
     assert!(
         !service.log().contains("another cluster"),
@@ -292,10 +293,10 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let found = home.run(&["verify"]);
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     assert!(said(&found).contains(said_so), "{}", said(&found));
-    // No action is acknowledged for a match that lost signed entries.
+    // Actions in a match that lost signed entries are not confirmed.
     let refused = resign(&again, "once-more").assert(503);
     assert_eq!(refused.json()["code"], "history_in_doubt");
-    // Only a start of the match draws the seats, so everything else in a lobby works.
+    // In a lobby only the start of the match draws (the seats), so everything else works.
     let (clara, dora) = (service.person("Clara"), service.person("Dora"));
     let path = clara.create_match("one");
     let join = dora.post(&format!("{path}/join"), Some("two"), &json!({}));
@@ -310,14 +311,13 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
         again.card()["checkpoint"].is_string()
     });
     assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
-    // After the restore is confirmed, a retry of the start succeeds.
+    // A retry of the start succeeds after the operator has confirmed the restore.
     start().assert(200);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     assert_eq!(keys["keys"][0]["ended_because"], "restored");
     service.stop();
 }
 
-/// Executes statements as the owner of the tables.
 fn as_owner(home: &Home, statements: &str) {
     let login = home.owner();
     let statements = statements.to_owned();
@@ -328,7 +328,7 @@ fn as_owner(home: &Home, statements: &str) {
     });
 }
 
-/// Statements that roll a match back to the copy in the schema `was`, without any other trace.
+/// Statements that restore one match from the copy in the schema `was`, and leave no other trace.
 const TAKE_BACK: &str = "
     alter table entry disable trigger user;
     alter table sealed disable trigger user;
@@ -367,7 +367,7 @@ fn a_match_that_was_taken_back_alone_is_quarantined_and_named() {
     drop(running);
     let service = home.serve();
     let (anna, bruno) = (anna.at(&service), bruno.at(&service));
-    // Nothing is drawn, signed or acknowledged again for the match that was rolled back.
+    // The service draws, signs and confirms nothing again for the match that was rolled back.
     for (first, second) in [
         (start(&anna, "four"), start(&anna, "five")),
         (join(&bruno, "again"), anna.get(&empty)),
@@ -389,8 +389,8 @@ fn a_match_that_was_taken_back_alone_is_quarantined_and_named() {
     // Matches that were not rolled back are not affected.
     let other = anna.create_match("six");
     assert!(anna.get(&other).assert(200).json()["checkpoint"].is_string());
-    // Once the database counts as restored, a released match may get a fresh seed. A match in quarantine gets none, and
-    // the command `admin restored` fails.
+    // A released match may get a new seed once the database counts as restored. A match in quarantine gets none, and
+    // `admin restored` fails.
     let restored = home.run(&["admin", "restored"]);
     assert_eq!(restored.status.code(), Some(1), "{}", said(&restored));
     as_owner(

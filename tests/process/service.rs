@@ -1,4 +1,4 @@
-//! A running service, started with default settings, and a client.
+//! A running service with default settings, and its clients.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -20,16 +20,14 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// The folder of one test, removed after it.
 pub(crate) struct Home {
     pub(crate) path: PathBuf,
 }
 
 pub(crate) struct Service {
     child: Child,
-    /// Standard output of the service when it was ready.
+    /// Standard output of the service until it was ready.
     pub(crate) welcome: String,
-    /// URL of the service, as it printed it.
     pub(crate) url: String,
     log: PathBuf,
 }
@@ -41,7 +39,6 @@ pub(crate) struct Reply {
     pub(crate) text: String,
 }
 
-/// A client of the service's HTTP API, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(crate) url: String,
@@ -61,7 +58,6 @@ impl Home {
         self.path.join("data")
     }
 
-    /// Returns the login of the tables' owner in the private database.
     pub(crate) fn owner(&self) -> PgConnectOptions {
         let socket = self.data().join("socket");
         let login = format!(
@@ -71,7 +67,7 @@ impl Home {
         login.parse().unwrap()
     }
 
-    /// Returns a command of the binary with no settings but the folders of this home.
+    /// Returns a command of the binary. The folders of this home are its only settings.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_logothete"));
         command.args(arguments).env_clear().stdin(Stdio::null());
@@ -87,12 +83,11 @@ impl Home {
         self.command(arguments).output().unwrap()
     }
 
-    /// Starts the service and waits until it is ready.
     pub(crate) fn serve(&self) -> Service {
         Service::start(self.command(&[]), &self.path)
     }
 
-    /// Starts the service with these settings on a reserved port. Waits until the service responds there, ready or not.
+    /// Starts the service with these settings on a reserved port. Waits until it responds, whether it is ready or not.
     pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = self.path.join(format!("log-{number}"));
@@ -128,7 +123,7 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        // A PostgreSQL whose parent has ended takes a moment to notice that.
+        // PostgreSQL takes a moment to notice that its parent has ended.
         let note = self.data().join("postgres/postmaster.pid");
         wait_until("PostgreSQL is gone", || !note.exists());
         fs::remove_dir_all(&self.path).ok();
@@ -136,8 +131,7 @@ impl Drop for Home {
 }
 
 impl Service {
-    /// Starts a command that serves, and waits until the service is ready. Its standard error goes to a file in
-    /// `folder`.
+    /// Starts a command that serves, and waits until the service is ready. A file in `folder` gets its standard error.
     pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = folder.join(format!("log-{number}"));
@@ -147,7 +141,7 @@ impl Service {
         let mut child = command.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let (tell, said) = mpsc::channel();
-        // The output is read to its end, so that the service never writes to a closed pipe.
+        // The output is read to the end, so that the service never writes to a closed pipe.
         std::thread::spawn(move || {
             for line in lines.map_while(Result::ok) {
                 tell.send(line).ok();
@@ -181,7 +175,7 @@ impl Service {
         Pid::from_child(&self.child)
     }
 
-    /// Sends a signal to the service's process only, not to PostgreSQL.
+    /// Sends a signal to the service's process, but not to PostgreSQL.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
     }
@@ -195,7 +189,6 @@ impl Service {
         status.unwrap()
     }
 
-    /// Stops the service with SIGTERM, and waits until it has ended.
     pub(crate) fn stop(mut self) {
         self.signal(Signal::TERM);
         assert!(self.wait().success(), "{}", self.log());
@@ -206,12 +199,10 @@ impl Service {
         self.wait();
     }
 
-    /// Returns what the service has written to standard error.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Returns a client that is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -224,7 +215,6 @@ impl Service {
         }
     }
 
-    /// Registers an account. Returns a client that is signed in.
     pub(crate) fn person(&self, name: &str) -> Client {
         let mut client = self.stranger();
         client.register(name);
@@ -264,7 +254,7 @@ impl Client {
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
-    /// Returns the same client, with the URL of another process.
+    /// Returns the same client, with the URL of another process of the service.
     pub(crate) fn at(&self, service: &Service) -> Self {
         Self {
             url: service.url.clone(),
@@ -301,7 +291,7 @@ impl Client {
         if let Some(key) = key {
             call = call.header("idempotency-key", key);
         }
-        // The body is sent as text, because a retry must have exactly the same bytes.
+        // The body is sent as text, because a retry must send exactly the same bytes.
         let call = call.header("content-type", "application/json");
         Reply::read(call.send(body.to_string())?)
     }
@@ -327,7 +317,7 @@ impl Reply {
     }
 }
 
-/// Polls until `is_so` returns true. Panics after [`PATIENCE`].
+/// Polls until `is_so` returns true. Panics after [`WAIT_LIMIT`].
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let tries = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     for _ in 0..tries {
@@ -348,7 +338,6 @@ pub(crate) fn is_alive(group: Pid) -> bool {
     test_kill_process_group(group).is_ok()
 }
 
-/// Returns the standard output and standard error of a program.
 pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }

@@ -1,4 +1,4 @@
-//! Signed bundles, checked by the independent verifier.
+//! The independent verifier checks signed bundles.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,7 +19,6 @@ fn sha(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(parts.concat()).into()
 }
 
-/// Returns a signing key whose seed has this value in every byte.
 fn key(byte: u8) -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[byte; 32]).unwrap()
 }
@@ -34,8 +33,7 @@ fn note(key: &Ed25519KeyPair, text: &str) -> (String, String) {
     (note, format!("{NAME}+{}+{public}", hex::encode(id)))
 }
 
-/// Returns the root of a Merkle tree of these leaves, and the inclusion proof of one leaf (RFC
-/// 6962).
+/// Returns the root of a Merkle tree with these leaves, and the inclusion proof of one leaf (RFC 6962).
 fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     if leaves.len() == 1 {
         return (leaves[0], Vec::new());
@@ -56,7 +54,7 @@ fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     (root, way)
 }
 
-/// Returns a bundle with a signed proof that it is leaf `index` of a tree of this size.
+/// Adds a signed proof to a bundle, which says that the bundle is leaf `index` of a tree of this size.
 fn signed(bundle: Bundle, index: usize, size: usize) -> Bundle {
     signed_by(&key(9), bundle, (index, size))
 }
@@ -216,8 +214,7 @@ fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
 }
 
-/// Sets an unused bit in the last base64 character before the padding, so that the text is not
-/// canonical.
+/// Sets an unused bit in the last base64 character before the padding. The text is then no longer canonical.
 fn with_loose_bits(text: &str) -> String {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let end = text.trim_end_matches('\n').trim_end_matches('=').len();
@@ -226,13 +223,11 @@ fn with_loose_bits(text: &str) -> String {
     format!("{}{other}{}", &text[..end - 1], &text[end..])
 }
 
-/// Returns a signature line of an unknown signer.
 fn stranger() -> String {
     let note = note(&key(3), "another text\n").0;
     note.split("\n\n").last().unwrap().to_owned()
 }
 
-/// Inserts a line before the signatures of a note.
 fn after(line: &str, note: &str) -> String {
     note.replace("\n\n", &format!("\n\n{line}"))
 }
@@ -241,7 +236,7 @@ fn own(note: &str) -> &str {
     note.split("\n\n").last().unwrap()
 }
 
-/// A field of a bundle, and a change to an equivalent but not canonical form.
+/// A field of a bundle, and a change of its text to an equivalent form that is not canonical.
 type Loose = (&'static str, fn(&str) -> String);
 
 const LOOSE: [Loose; 18] = [

@@ -1,4 +1,4 @@
-//! Starts: with no settings, with wrong ones, twice, and after a crash.
+//! Starts of the service: without settings, with wrong ones, twice at once, and after a crash.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -69,7 +69,6 @@ fn a_start_that_was_killed_while_it_set_up_is_in_nobodys_way() {
     }
 }
 
-/// Whether the creation of PostgreSQL's data folder has begun.
 fn is_begun(data: &Path) -> bool {
     let entries = fs::read_dir(data).into_iter().flatten().flatten();
     let mut half_made = entries.filter(|entry| {
@@ -204,7 +203,7 @@ fn what_was_acknowledged_outlives_stops_and_kills() {
     let version = anna.get(&last).assert(200).json()["version"].clone();
     service.kill();
 
-    // The restart follows immediately, while the old PostgreSQL may still be running.
+    // The service is restarted at once, while the old PostgreSQL may still run.
     let service = home.serve();
     anna.url.clone_from(&service.url);
     anna.get(&before).assert(200);
@@ -226,7 +225,7 @@ fn a_killed_postgres_and_a_killed_service_are_recovered_from_together() {
     let path = anna.create_match("one");
     let postgres = home.postgres();
     service.kill();
-    // An error is ignored, because the watchdog may have stopped PostgreSQL already.
+    // An error is ignored, because the watchdog may already have stopped PostgreSQL.
     rustix::process::kill_process(postgres, Signal::KILL).ok();
     let service = home.serve();
     anna.url.clone_from(&service.url);

@@ -1,4 +1,4 @@
-//! A filled database of an older version: the upgrade keeps its rows, and its matches go on.
+//! A filled database of an older version. The upgrade keeps its rows, and its matches continue.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use crate::service::{Client, Home, Service, said, wait_until};
 /// Number of the last migration before tables and columns were renamed.
 const BEFORE: i64 = 13;
 
-/// Names of renamed tables: now, and at migration 13.
+/// Names of renamed tables: the present name, and the one at migration 13.
 const RENAMED: [(&str, &str); 3] = [
     ("account_email", "account_letter"),
     ("email_request_count", "letter_wish"),
     ("match_email", "letter"),
 ];
 
-/// Statements that add rows to tables that the played match leaves empty, and emails due at once.
+/// Statements that add rows to tables that the played match leaves empty, and make emails due at once.
 const MORE_ROWS: &str = "
     insert into standing_order (match_id, participant, due_at, key_id, box)
     select match_id, participant_id, now() + interval '1 year', 1, 'order' from participant limit 1;
@@ -34,7 +34,7 @@ const MORE_ROWS: &str = "
     update letter set due_at = now() where state = 'waiting';
     update account_letter set due_at = now() where state = 'waiting'";
 
-/// Queries for the values of all renamed columns, as at migration 13; each must have rows.
+/// Queries for the values of all renamed columns, with their names at migration 13. Each must return rows.
 const FILLED: [&str; 12] = [
     "select letter_id from letter",
     "select letter_id from account_letter",
@@ -63,7 +63,7 @@ async fn execute(connection: &mut PgConnection, statements: &str) {
     connection.execute(statements).await.unwrap();
 }
 
-/// Plays a match with a message while no emails can be sent. Returns its path and the two players.
+/// Plays a match with a message, while no emails can be sent. Returns the match's path and the two players.
 fn play(home: &Home) -> (String, [Client; 2]) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", "smtp://127.0.0.1:9");
@@ -72,7 +72,7 @@ fn play(home: &Home) -> (String, [Client; 2]) {
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let mut owner = home.owner().connect().await.unwrap();
-        // The addresses are confirmed, because emails are sent only to confirmed ones.
+        // Emails are sent only to confirmed addresses.
         execute(&mut owner, "update account set verified_at = now()").await;
     });
     let path = anna.create_match("one");
@@ -89,14 +89,14 @@ fn join(bruno: &Client, path: &str) {
     join.assert(200);
 }
 
-/// Posts a message in the match; a repeated call is a retry. Returns the number of the message.
+/// Posts a message in the match, always with the same key. Returns the number of the message.
 fn say(anna: &Client, path: &str) -> u64 {
     let message = json!({ "text": "Good luck!" });
     let sent = anna.post(&format!("{path}/messages"), Some("four"), &message);
     sent.json()["number"].as_u64().unwrap()
 }
 
-/// Replaces the tables by those of migration 13 with the same rows, in the same database.
+/// Replaces the tables by those of migration 13 in the same database, with the same rows.
 async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     execute(
         administrator,
@@ -110,7 +110,7 @@ async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     let migrator = Migrator::with_migrations(older.cloned().collect());
     let mut owner = home.owner().connect().await.unwrap();
     migrator.run(&mut owner).await.unwrap();
-    // Renamed columns keep their positions, so the rows can be copied by position.
+    // Renamed columns have the same position before and after, so the rows can be copied by position.
     let tables: Vec<(String, String)> = sqlx::query_as(
         "select c.relname::text, string_agg(quote_ident(a.attname), ', ' order by a.attnum)
          from pg_class as c
@@ -147,7 +147,6 @@ async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     execute(administrator, end).await;
 }
 
-/// Returns a digest of the rows of each table, by the table's present name.
 async fn digests(home: &Home) -> BTreeMap<String, String> {
     let lines = contents(&home.owner()).await;
     let pairs = lines.iter().map(|line| line.split_once(' ').unwrap());
@@ -160,7 +159,6 @@ async fn digests(home: &Home) -> BTreeMap<String, String> {
     renamed.collect()
 }
 
-/// Downgrades the database, upgrades it with the program, and expects that no row has changed.
 fn upgrade(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let running = server(home);
@@ -209,7 +207,7 @@ fn a_filled_database_of_migration_13_is_upgraded_and_its_matches_go_on() {
 
     let service = home.serve();
     let (anna, bruno) = (anna.at(&service), bruno.at(&service));
-    // Retries of requests from before the upgrade return the first results.
+    // Retries of requests from before the upgrade return the results of these requests.
     assert_eq!(anna.create_match("one"), path);
     join(&bruno, &path);
     assert_eq!(say(&anna, &path), 1);

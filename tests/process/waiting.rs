@@ -1,5 +1,4 @@
-//! Starts while the database is unreachable: what is logged, what requests get, and which errors
-//! end the start.
+//! Starts while the database is unreachable: log lines, responses to requests, and errors that end the start.
 
 use serde_json::json;
 
@@ -76,7 +75,7 @@ fn a_start_that_waits_ends_when_it_is_asked_to() {
 #[test]
 fn a_login_or_a_database_that_is_not_there_is_no_reason_to_wait() {
     let (cluster, home) = (cluster(), Home::new());
-    // An unreachable server in the list of servers makes no difference.
+    // The URL may list an unreachable server as well.
     let nobody = format!("{},", home.path.join("nobody").display());
     for (name, asked) in [
         ("stranger", "create role"),

@@ -1,4 +1,4 @@
-//! Checks whether clients of one API document still work with another: operations, requests and responses.
+//! Checks whether clients of one API document still work with a later one: operations, requests and responses.
 
 use std::sync::LazyLock;
 
@@ -8,10 +8,9 @@ use crate::schemas::{Comparison, Way, resolved};
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// The only path that no client may rely on; operators use it.
+/// The only path that clients may not rely on; it is for operators.
 const NOT_PROMISED: &str = "/metrics";
 
-/// Returns a sentence for each change that breaks clients of `before`.
 pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     let mut comparison = Comparison::new(before, after);
     for (kind, member) in [
@@ -32,7 +31,7 @@ pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     comparison.found.into_iter().collect()
 }
 
-/// Compares the operations in `member`. `way` is the direction of their request bodies, seen from a client.
+/// Compares the operations in `member`. `way` is the direction of their request bodies, as a client sees it.
 fn paths(comparison: &mut Comparison<'_>, member: &str, way: Way) {
     let (before, after) = (comparison.before, comparison.after);
     let promised = fields(&before[member]).iter();
@@ -88,7 +87,7 @@ fn operation<'a>(
     responses(comparison, place, &old["responses"], &new["responses"]);
 }
 
-/// Whether each success response has the headers that announce a deprecation.
+/// Whether each success response has the headers that announce the removal of the operation.
 fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
     let successes = fields(responses)
         .iter()
@@ -151,7 +150,7 @@ fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, n
         let place = format!("{place}, {status}");
         let now = &new[status];
         if now.is_null() {
-            // A client is not harmed if an error status no longer occurs.
+            // No client relies on an error status, so it may be removed.
             if is_success(status) {
                 comparison.breaks(&place, "is gone");
             }
@@ -192,13 +191,11 @@ fn content<'a>(
     }
 }
 
-/// Returns the fields of an object; none if it is absent.
 pub(crate) fn fields(value: &Value) -> &Map<String, Value> {
     static NONE: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
     value.as_object().unwrap_or(&NONE)
 }
 
-/// Returns the items of a list; none if it is absent.
 pub(crate) fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::compare::{fields, list};
 use crate::schemas::resolved;
 
-/// Returns a schema that is valid for every member: common fields are required, others optional.
+/// Returns a schema for which all members are valid: fields that all members have are required, others optional.
 pub(crate) fn joined(document: &Value, members: &[&Value]) -> Value {
     let members = members.iter().map(|member| resolved(document, member));
     let members: Vec<&Value> = members.collect();

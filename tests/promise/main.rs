@@ -1,6 +1,6 @@
 //! The compatibility promise: clients of the last released document work with the current one.
 //!
-//! `openapi/released.json` is the released document. A release updates it: `cp openapi/openapi.json
+//! `openapi/released.json` is the released document. A release updates it with `cp openapi/openapi.json
 //! openapi/released.json`. `docs/clients.md` lists the changes that may come at any time, and those that may not.
 
 #[cfg(test)]

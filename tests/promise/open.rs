@@ -1,5 +1,5 @@
-//! Responses may grow: the API document closes none of their schemas, except stable lists of words. Request schemas are
-//! closed.
+//! Responses may get further fields and words: the API document leaves their schemas open, except for stable lists of
+//! words. Request schemas are closed.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::tests::document;
 
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// Returns these parts, such as `responses`, of every operation.
+/// Returns the named parts, such as `responses`, of every operation.
 fn parts<'a>(document: &'a Value, names: &[&str]) -> Vec<&'a Value> {
     let items = fields(&document["paths"]).values();
     let operations = items.flat_map(|item| fields(item).values());
@@ -24,7 +24,7 @@ fn described(document: &Value) -> Vec<&Value> {
     described
 }
 
-/// Returns every value reachable from these parts, and the name of each schema on the way.
+/// Returns every value that these parts contain or refer to, and the names of the schemas that they refer to.
 fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> (Vec<&'a Value>, BTreeSet<&'a str>) {
     let (mut left, mut values, mut names) = (parts, Vec::new(), BTreeSet::new());
     while let Some(value) = left.pop() {
@@ -62,7 +62,7 @@ fn games_scopes_and_events_are_open_in_answers_alone() {
     for name in ["GameKey", "TokenScope", "EventName"] {
         let words = &document["components"]["schemas"][name]["enum"];
         assert!(sent.contains(name) && words.is_array(), "{name}");
-        // The open schema names the known words and allows others. No other schema refers to the closed list.
+        // The open schema names the known words and allows others. Only this schema refers to the closed list of words.
         let open = format!("Told{name}");
         let open = &document["components"]["schemas"][open];
         assert_eq!(name_of(&open["anyOf"][0]), Some(name));
@@ -113,7 +113,7 @@ fn legal_actions_are_typed_by_their_game() {
         let action = &schemas[*name]["properties"]["actions"]["items"];
         assert_eq!(name_of(action), Some(&*format!("{game}Action")));
     }
-    // The view of a game that is added later may have any fields.
+    // A game that is added later may have any fields in its view.
     let later = &schemas[*other]["properties"];
     assert_eq!(name_of(&later["game"]), Some("ToldGameKey"));
     assert_eq!(name_of(&later["actions"]["items"]), Some("Unknown"));
@@ -125,7 +125,7 @@ fn what_is_sent_is_closed() {
     let (_, described) = reached(&document, described(&document));
     let (values, sent) = reached(&document, parts(&document, &["requestBody"]));
     let schemas = &document["components"]["schemas"];
-    // RFC 6749 and RFC 8058 require that unknown fields are ignored.
+    // RFC 6749 and RFC 8058 require that a service ignores unknown fields.
     let foreign = ["AppTokenRequest", "ExchangeRequest", "UnsubscribeForm"];
     let only_sent = sent
         .difference(&described)

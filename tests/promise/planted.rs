@@ -1,19 +1,16 @@
-//! Planted changes of the API document: those that break clients are found, and compatible
-//! additions are not reported.
+//! Artificial changes of the API document. Those that break clients must be reported, and compatible additions must
+//! not.
 
 use serde_json::{Value, json};
 
 use crate::compare::breaks;
 use crate::tests::document;
 
-/// Pointers to the operation that creates a match, and to the one that shows a view.
 const CREATE: &str = "/paths/~1v1~1matches/post";
 const VIEW: &str = "/paths/~1v1~1matches~1{match_id}~1view/get";
 
 enum Change {
-    /// Removes the field at this pointer.
     Remove(&'static str),
-    /// Sets the field at this pointer to a value.
     Put(&'static str, Value),
     Push(&'static str, Value),
     Drop(&'static str, Value),
@@ -22,7 +19,7 @@ enum Change {
 use Change::{Drop, Push, Put, Remove};
 
 impl Change {
-    /// Returns the same change, with its pointer relative to `start`.
+    /// Returns the same change with `start` in front of its pointer.
     fn below(self, start: &str) -> Self {
         let whole = |rest: &str| &*format!("{start}{rest}").leak();
         match self {
@@ -55,7 +52,7 @@ impl Change {
     }
 }
 
-/// Returns the object that contains the last part of a pointer, and that part.
+/// Returns the object that contains the last part of a pointer, and the name of that part.
 fn place<'a>(document: &'a mut Value, pointer: &str) -> (&'a mut Value, String) {
     let (object, name) = full(pointer).rsplit_once('/').map(own).unwrap();
     let object = document.pointer_mut(&object);
@@ -75,7 +72,7 @@ fn items<'a>(document: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
     list.as_array_mut().unwrap()
 }
 
-/// Returns the full JSON pointer; its first part may be an abbreviation.
+/// Returns the full JSON pointer. The first part of `pointer` may be an abbreviation.
 fn full(pointer: &str) -> String {
     let (first, rest) = pointer.split_once('/').unwrap();
     let start = match first {
@@ -99,8 +96,7 @@ fn breaks_after(before: &Value, change: Change) -> Vec<String> {
     breaks(before, &after)
 }
 
-/// Returns breaking changes of the API document, each with a part of the sentence that must report
-/// it.
+/// Returns breaking changes of the API document, each with a part of the sentence that must report it.
 #[rustfmt::skip]
 fn planted() -> Vec<(Change, &'static str)> {
     vec![
@@ -232,7 +228,7 @@ fn what_is_added_beside_is_let_pass() {
     }
 }
 
-/// Returns the schema of a stream's only event, for a stream that does not list its events.
+/// Returns the schema of the events of a stream that does not list its events.
 fn untold_event() -> Value {
     json!({
         "type": "object",
@@ -294,7 +290,7 @@ fn what_has_no_type_may_get_one_in_an_answer_and_none_in_a_request() {
         let mut before = after.clone();
         Put(pointer, json!({ "description": "Anything." })).make(&mut before);
         assert_eq!(breaks(&before, &after).is_empty(), is_answered, "{pointer}");
-        // The reverse change removes a type, which must be reported.
+        // The reverse of an addition removes a type, which must be reported.
         assert!(!breaks(&after, &before).is_empty(), "{pointer}");
     }
 }

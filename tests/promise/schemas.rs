@@ -1,4 +1,4 @@
-//! Compares schemas: a client's requests must still be accepted, and its responses still be understood.
+//! Compares schemas. The service must still accept a client's requests, and the client must still understand responses.
 
 use std::collections::BTreeSet;
 
@@ -7,22 +7,20 @@ use serde_json::Value;
 use crate::compare::{fields, list};
 use crate::joined::joined;
 
-/// Direction of a value, seen from a client.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
-    /// In a request: the service may accept more values, but never fewer.
+    /// The value is in a request: the service may accept more values, but never fewer.
     Sent,
-    /// In a response: it may get more fields, but no other type or word.
+    /// The value is in a response: it may get more fields, but no other type or word.
     Answered,
 }
 
-/// Lists of words that may grow. A client gets new words only if it uses the new feature.
+/// Lists that may get further words. A client meets these only if it uses the new feature.
 const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
 
-/// Response fields that are absent only if the client asks for that with a newer parameter.
+/// Response fields that are absent only if a client asks for that with a parameter added later.
 const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 
-/// JSON Schema keywords for lower limits, and for upper limits.
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
 const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
 
@@ -34,7 +32,7 @@ pub(crate) struct Comparison<'a> {
     seen: BTreeSet<(Way, &'a str, &'a str)>,
 }
 
-/// Returns the target of a reference, or the value itself.
+/// Returns the value that a reference points to. Anything else is returned as it is.
 pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     match value["$ref"].as_str() {
         Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
@@ -42,7 +40,7 @@ pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// Returns the members of a union by name, through nested unions; anything else is its own only member.
+/// Returns the members of a union by name, also those of nested unions. Any other schema is its own only member.
 fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
     let target = resolved(document, schema);
     let union: Vec<&Value> = list(&target["oneOf"])
@@ -64,7 +62,7 @@ fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value
     vec![(name, schema)]
 }
 
-/// Whether a schema allows any value; such a schema may get a type.
+/// Whether a schema allows any value. Such a schema may get a type later.
 fn is_untyped(document: &Value, schema: &Value) -> bool {
     let says = ["type", "oneOf", "anyOf", "allOf", "enum", "$ref"];
     let schema = resolved(document, schema);
@@ -86,7 +84,6 @@ impl<'a> Comparison<'a> {
         self.found.insert(format!("{place}: {what}"));
     }
 
-    /// Compares two schemas of any kind, at `place` in the document.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         if way == Way::Answered && is_untyped(self.before, old) {
             return;
@@ -96,7 +93,7 @@ impl<'a> Comparison<'a> {
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
         }
-        // A client expects only the listed words, unless the list is documented as growing.
+        // A client expects only the listed words, unless the documentation says that the list may grow.
         if let (Way::Answered, [(name, was)]) = (way, was.as_slice())
             && resolved(self.before, was)["enum"].is_array()
             && !GROWING.contains(&name.as_str())
@@ -111,7 +108,7 @@ impl<'a> Comparison<'a> {
             && (now.iter().all(|(known, _)| known == name)
                 || !now.iter().any(|(known, _)| known == name))
         {
-            // The schema became a union, whose members together must still have the old form.
+            // The schema became a union. Its members together must still have the old form.
             let now: Vec<&Value> = now.into_iter().map(|(_, member)| member).collect();
             let joined = Box::leak(Box::new(joined(self.after, &now)));
             return self.one(way, place, was, joined);
@@ -124,7 +121,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares two schemas that are not unions.
     fn one(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         let mut place = place.to_owned();
         if let (Some(was), Some(now)) = (old["$ref"].as_str(), new["$ref"].as_str()) {
@@ -155,7 +151,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares the types, allowed words and text formats of two schemas.
     fn form(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         for member in ["type", "format"] {
             if old[member] != new[member] {
@@ -195,7 +190,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares the limits of two schemas; limits of requests may not become narrower.
+    /// Compares the limits of two schemas. Limits of requests may not become narrower.
     fn limits(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         if way == Way::Answered {
             return;

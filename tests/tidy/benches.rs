@@ -1,11 +1,11 @@
-//! Every benchmark is declared with `harness = false`. Otherwise libtest runs it: it finds no tests, and succeeds.
+//! Every benchmark is declared with `harness = false`. Otherwise libtest would run it, find no tests in it, and
+//! succeed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::source::{files_below, read};
 
-/// Returns the `[[bench]]` sections of `Cargo.toml`.
 fn sections(manifest: &str) -> Vec<&str> {
     let after = manifest.split("[[bench]]\n").skip(1);
     after

@@ -27,7 +27,7 @@ fn the_document_that_is_checked_in_is_that_of_the_code() {
     );
 }
 
-/// Number of the last migration before the rule for names of migrations.
+/// Number of the last migration that need not follow the rule for names of migrations.
 const FIRST_NAMES_UNTIL: u32 = 9;
 
 #[test]

@@ -9,11 +9,10 @@ struct Door {
     room: String,
     /// Purpose of the room: the first sentence of its module documentation.
     purpose: String,
-    /// Other rooms that this one may use.
     rooms: Vec<String>,
 }
 
-/// Rooms that may use only these crates. Rooms that are packages have a manifest instead.
+/// Rooms that may use only the listed crates. Rooms that are packages have a manifest instead.
 const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     (
         "games",
@@ -32,7 +31,7 @@ const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     ("workers", &["metrics", "tokio", "tracing"]),
 ];
 
-/// Returns the rows of a table of `docs/architecture.md`, split into cells; `table` is its first heading.
+/// Returns the rows of a table of `docs/architecture.md`, split into cells. `table` is the table's first heading.
 fn rows(table: &str) -> Vec<Vec<String>> {
     let page = read("docs/architecture.md");
     let (_, after) = page.split_once(&format!("| {table} |")).unwrap();
@@ -47,7 +46,6 @@ fn rows(table: &str) -> Vec<Vec<String>> {
     rows.map(cells).collect()
 }
 
-/// Returns the names in backticks in a cell.
 fn names(cell: &str) -> Vec<String> {
     cell.split('`')
         .skip(1)
@@ -65,7 +63,7 @@ fn doors() -> Vec<Door> {
     rows("room").into_iter().map(door).collect()
 }
 
-/// Rooms (top-level modules) that unit tests may use although their own room may not.
+/// Rooms (top-level modules) that all unit tests may use, even if their own room may not.
 const GROUND_OF_TESTS: [&str; 2] = ["testing", "launch"];
 
 #[test]
@@ -139,12 +137,12 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
     }
 }
 
-/// Whether a room is a package of its own, so that `crate` means the room.
+/// Whether a room is a separate package, in which `crate` means the room.
 fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
 }
 
-/// Whether a room is a package of its own with a module of this name.
+/// Whether a room is a separate package with a module of this name.
 fn has_module(room: &str, name: &str) -> bool {
     let exists = |path: &str| at(&format!("src/{room}/{path}")).exists();
     is_package(room) && (exists(&format!("{name}.rs")) || exists(&format!("{name}/mod.rs")))
@@ -230,7 +228,7 @@ fn rooms_are_named_one_per_line() {
     }
 }
 
-/// Returns the rooms that code uses, named by `crate::…` or by the name of their package.
+/// Returns the rooms that code names by `crate::…` or by the names of their packages.
 fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     let after = ["crate::", "logothete_"].into_iter();
     let after = after.flat_map(|before| code.split(before).skip(1));
@@ -242,7 +240,6 @@ fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     names.filter(of_rooms).collect()
 }
 
-/// Returns the first segments of the paths in code.
 fn heads(code: &str) -> BTreeSet<String> {
     let mut heads = BTreeSet::new();
     for (place, _) in code.match_indices("::") {

@@ -5,18 +5,15 @@ use std::path::Path;
 use crate::retired::{COMMENT_OPENINGS, COMMENT_WORDS};
 use crate::source::{files_below, read};
 
-/// A comment: all lines that follow each other.
 struct Comment {
     path: String,
-    /// Number of the comment's first line.
     line: usize,
-    /// Whether the comment documents an item.
+    /// Whether the comment is a `///` or `//!` comment.
     is_doc: bool,
     /// Text of the comment, without quotes and code.
     text: String,
 }
 
-/// Returns every comment of a Rust file.
 fn comments(path: &str) -> Vec<Comment> {
     let mut found: Vec<Comment> = Vec::new();
     let mut is_open = false;
@@ -46,7 +43,7 @@ fn comments(path: &str) -> Vec<Comment> {
     found
 }
 
-/// Returns the text of a comment without text in backticks, quotation marks or guillemets.
+/// Returns the text of a comment, except what is in backticks, quotation marks or guillemets.
 fn without_code(text: &str) -> String {
     let mut kept = String::new();
     let mut quoted_until = None;

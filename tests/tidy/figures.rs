@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::source::{read, sources};
 
-/// Macros that set or count metrics.
 const MACROS: [&str; 3] = [
     "metrics::counter!(",
     "metrics::gauge!(",
@@ -20,21 +19,21 @@ fn counted(code: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_figure_is_described_and_every_description_is_of_one() {
-    let described = read("src/http/metric_descriptions.rs");
+    let described = read("src/http/monitoring/metric_descriptions.rs");
     let names = described.lines().filter_map(|line| line.split(' ').next());
     let names: BTreeSet<&str> = names
         .filter(|name| name.starts_with("logothete_"))
         .collect();
     let all: BTreeSet<String> = sources()
         .iter()
-        .filter(|source| source.path != "src/http/metric_descriptions.rs")
+        .filter(|source| source.path != "src/http/monitoring/metric_descriptions.rs")
         .flat_map(|source| counted(&source.text))
         .collect();
     assert!(15 < all.len(), "{all:?}");
     for name in &all {
         assert!(
             names.contains(name.as_str()),
-            "{name}: add a description to src/http/metric_descriptions.rs"
+            "{name}: add a description to src/http/monitoring/metric_descriptions.rs"
         );
     }
     for name in names {

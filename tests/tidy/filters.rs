@@ -1,4 +1,4 @@
-//! Every filter of `cargo test` in scripts and pages selects a test.
+//! Every test filter in scripts and pages selects a test.
 
 use std::path::Path;
 
@@ -7,7 +7,6 @@ use crate::source::{files_below, read};
 /// Options of `cargo test` that take the next word as their value.
 const WITH_VALUE: [&str; 3] = ["-p", "--test", "--profile"];
 
-/// Returns the filters of the `cargo test` command in a line.
 fn filters(line: &str) -> Vec<&str> {
     let Some((_, arguments)) = line.split_once("cargo test ") else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Targets of forms and links in templates: each is literal, except for parts that cannot change the destination.
+//! Targets of forms and links in templates. Each is literal, except for parts that cannot change the destination.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ const TYPES: [&str; 7] = [
     "Option<LinkToken>",
 ];
 
-/// Complete URLs that come from code, each with the reason why it is safe.
+/// URLs that come from code as a whole, each with the reason why it is safe.
 const WHOLE: [(&str, &str, &str); 5] = [
     (
         "src/web/templates/authorize_error.html",
@@ -80,7 +80,6 @@ fn addresses() -> Vec<Address> {
     found
 }
 
-/// Splits a URL of a template into its literal characters and its expressions.
 fn taken_apart(value: &str) -> (String, Vec<&str>) {
     let mut pieces = value.split("{{");
     let mut letters = pieces.next().unwrap().to_owned();
@@ -93,7 +92,7 @@ fn taken_apart(value: &str) -> (String, Vec<&str>) {
     (letters, parts)
 }
 
-/// Returns the structs that render a template, or that render templates including it.
+/// Returns the structs that render a template, also as a part of another template.
 fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     let (folder, file) = template.rsplit_once('/').unwrap();
     let room = folder.trim_end_matches("templates");
@@ -115,7 +114,7 @@ fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     found
 }
 
-/// Whether an expression has one of the safe types in every struct of its template.
+/// Whether an expression has one of the safe types in every struct that renders its template.
 fn is_known(address: &Address, part: &str, sources: &[Source]) -> bool {
     let declares = |text: &str, name: &str| {
         let declaration = |line: &str| {

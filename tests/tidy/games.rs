@@ -1,4 +1,4 @@
-//! Every game is a folder with the same files, and has one line in the list of games.
+//! Every game is a folder with the same files, and is named in one line of the list of games.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::source::{at, sources};
 
 const SHELF: &str = "src/games/mod.rs";
 
-/// Files that every game has; a Rust file may also be a folder.
+/// Files that every game has. A folder may stand for a Rust file.
 const FILES: [&str; 18] = [
     "about.json",
     "bots.rs",
@@ -28,7 +28,6 @@ const FILES: [&str; 18] = [
     "view.rs",
 ];
 
-/// Returns the folder names of the games.
 pub(crate) fn games() -> Vec<String> {
     let folders = fs::read_dir(at("src/games")).unwrap();
     let folders = folders.map(|entry| entry.unwrap());

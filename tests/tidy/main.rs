@@ -1,6 +1,7 @@
-//! Rules of this repository that the compiler does not check: dependencies between rooms, sizes, comments, copies.
+//! Rules of this repository that the compiler does not check: dependencies between rooms (top-level modules), sizes,
+//! comments, copies.
 //!
-//! A failing test names the file and the remedy.
+//! The message of a failing test names the file and the remedy.
 
 #[cfg(test)]
 mod benches;

@@ -1,7 +1,7 @@
-//! Limits on the figures of `.ci/measure` for all packages: lines and parameters of functions, methods and names of
-//! types, macros.
+//! Limits on what `.ci/measure` counts in all packages: lines and parameters of functions, methods and names of types,
+//! macros.
 //!
-//! Existing violations are listed by name, and the lists may only shrink.
+//! Exceptions are listed by name, and the lists may only shrink.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,13 +15,12 @@ const MAX_LINES: usize = 60;
 
 const MAX_METHODS: usize = 25;
 
-/// Types that may have more methods: room, type and number.
+/// Exceptions to the limit on a type's methods: room, type and number of methods.
 const MANY_METHODS: [(&str, &str, usize); 0] = [];
 
-/// Functions that may take tuples: file, name and number.
+/// Exceptions to the rule against tuple parameters: file, function and number.
 const TUPLES: [(&str, &str, usize); 0] = [];
 
-/// Macros that may exist: file and name.
 const MACROS: [(&str, &str); 16] = [
     ("src/access/erasure/sweeper.rs", "sweeps"),
     ("src/core/bundle/reader.rs", "objects"),
@@ -41,7 +40,7 @@ const MACROS: [(&str, &str); 16] = [
     ("src/queue/outbox.rs", "outbox"),
 ];
 
-/// Type names that several types have, and the number of types. Types that every game must define are counted as
+/// Names that several types have, and the number of these types. Types that every game must define count as
 /// `GAME::NAME`.
 const NAMES: [(&str, usize); 14] = [
     ("BySeat", 2),
@@ -60,7 +59,7 @@ const NAMES: [(&str, usize); 14] = [
     ("Via", 2),
 ];
 
-/// Functions named by a preposition or a participle: methods that every game implements, and names in templates.
+/// Functions named by a preposition or a participle. Every game implements some of them; templates use the others.
 const BARE_NAMES: [(&str, &str); 28] = [
     ("src/games/any_play.rs", "asked"),
     ("src/games/any_play.rs", "cited"),
@@ -84,18 +83,18 @@ const BARE_NAMES: [(&str, &str); 28] = [
     ("src/games/shared.rs", "about"),
     ("src/games/shared.rs", "cited"),
     ("src/queue/settlement.rs", "said"),
-    ("src/web/disputes.rs", "decided"),
-    ("src/web/entries.rs", "before"),
-    ("src/web/form_values.rs", "ticked"),
-    ("src/web/form_values.rs", "typed"),
-    ("src/web/page.rs", "called"),
+    ("src/web/disputes/mod.rs", "decided"),
+    ("src/web/matches/entries.rs", "before"),
+    ("src/web/visitor/form_values.rs", "ticked"),
+    ("src/web/visitor/form_values.rs", "typed"),
+    ("src/web/page/mod.rs", "called"),
     ("src/world/mod.rs", "elapsed"),
 ];
 
-/// Variables rebound to another value in the same block.
+/// Variables that a block binds again, to another value: file and name.
 const REBOUND: [(&str, &str); 4] = [
     ("src/games/narration.rs", "phrase"),
-    ("src/http/network.rs", "last"),
+    ("src/http/request/network.rs", "last"),
     ("src/queue/outbox.rs", "query"),
     ("src/replies/flowed.rs", "rest"),
 ];
@@ -106,9 +105,8 @@ struct Finding {
     kind: String,
     /// File of the finding; for `methods` the room.
     place: String,
-    /// Name of the function, macro or type.
     name: String,
-    /// Number of lines of a function, or of methods of a type; otherwise 1.
+    /// Number of lines of a function, or of methods of a type. For other kinds 1.
     count: usize,
 }
 
@@ -145,13 +143,12 @@ fn finding(line: &str) -> Finding {
     }
 }
 
-/// Returns all findings of one kind; `None` if Python is not installed.
 fn findings(kind: &str) -> Option<Vec<&'static Finding>> {
     let all = FINDINGS.as_ref()?;
     Some(all.iter().filter(|found| found.kind == kind).collect())
 }
 
-/// Fails for each name with a count above `most`, or above its exception. Also fails for each exception that allows
+/// Fails for each name whose count is above `most`, or above its exception. Also fails for an exception that allows
 /// more than the actual count.
 fn check<const N: usize>(
     rule: &str,

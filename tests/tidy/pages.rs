@@ -6,7 +6,7 @@ use crate::source::{at, files_below, read};
 
 const MAX_README_LINES: usize = 150;
 
-/// Folders of the repository; a text in backticks that begins with one is checked as a file name.
+/// Folders of the repository. A text in backticks that begins with one of them is checked as a file name.
 const FOLDERS: [&str; 7] = [
     ".ci/",
     "benches/",
@@ -17,7 +17,6 @@ const FOLDERS: [&str; 7] = [
     "tests/",
 ];
 
-/// Returns the paths of the README and of every page of `docs`.
 fn pages() -> Vec<String> {
     let pages = files_below("docs")
         .into_iter()
@@ -32,12 +31,10 @@ fn prose(text: &str) -> String {
     parts.concat()
 }
 
-/// Returns the texts in single backticks on a page.
 fn quoted(prose: &str) -> impl Iterator<Item = &str> {
     prose.split('`').skip(1).step_by(2)
 }
 
-/// Returns the internal link targets of a page.
 fn links(prose: &str) -> Vec<&str> {
     let after = prose.split("](").skip(1);
     after
@@ -46,7 +43,7 @@ fn links(prose: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Returns the anchors of a page's headings, as GitHub makes them.
+/// Returns the anchors that GitHub makes of a page's headings.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.split("```").step_by(2).flat_map(str::lines);
     let headings = headings.filter(|line| line.starts_with('#'));
@@ -61,7 +58,7 @@ fn anchors(text: &str) -> Vec<String> {
     headings.map(anchor).collect()
 }
 
-/// Resolves the `..` in a path, without reading the disk.
+/// Removes each `..` from a path, without reading the disk.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {

@@ -19,7 +19,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letter",
         "email",
         &[
-            // Allowed: an abbreviation on a card, and the key of a choice.
+            // Allowed here: an abbreviation on a card, and the key of a choice.
             "src/games/",
         ],
     ),
@@ -27,12 +27,12 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letters",
         "emails",
         &[
-            // Allowed: a field of the released API document.
+            // Allowed here: a field of the released API document.
             "src/api/emails/deliveries.rs",
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
-            "src/web/referee_view.rs",
-            // Allowed: characters of a text on a card.
+            "src/web/disputes/referee_view.rs",
+            // Allowed here: characters of a text on a card.
             "src/games/",
         ],
     ),
@@ -50,11 +50,11 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "told",
         "said",
         &[
-            // Allowed: a column, and a field of the released API document.
+            // Allowed here: a column, and a field of the released API document.
             "src/access/profiles/mod.rs",
             "src/people/absence.rs",
             "src/web/settings/absence.rs",
-            // Allowed: stories of a game.
+            // Allowed here: stories of a game.
             "src/games/bards/scenes/",
         ],
     ),
@@ -62,7 +62,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "table",
         "state",
         &[
-            // Allowed: names of database tables.
+            // Allowed here: names of database tables.
             "src/access/",
             "src/commands/",
             "src/launch/tests/",
@@ -71,23 +71,23 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/projections/consistency.rs",
             "src/proof/",
             "src/queue/",
-            // Allowed: fields of the released API document, for the table as its viewer sees it.
+            // Allowed here: fields of the released API document, for the table as its viewer sees it.
             "src/api/matches/",
             "src/app/responses/",
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
             "src/mail/tests/",
-            "src/web/referee_lists.rs",
-            "src/web/referee_view.rs",
-            // Allowed: the table that cards lie on, and tables of rows and columns.
+            "src/web/disputes/referee_lists.rs",
+            "src/web/disputes/referee_view.rs",
+            // Allowed here: the table that cards are on, and tables of rows and columns.
             "src/games/",
             "src/api/responses.rs",
-            "src/http/metric_descriptions.rs",
+            "src/http/monitoring/metric_descriptions.rs",
             "src/i18n/sentence_listing.rs",
-            "src/web/view_text.rs",
-            "src/web/ending.rs",
-            "src/web/link_cards.rs",
-            "src/web/match_preview.rs",
+            "src/web/view_text/mod.rs",
+            "src/web/matches/ending.rs",
+            "src/web/front/link_cards.rs",
+            "src/web/matches/match_preview.rs",
         ],
     ),
     ("sitting", "seated", &[]),
@@ -98,7 +98,6 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("Flaw", "Inconsistency", &[]),
 ];
 
-/// Retired parts of type names, each with its replacement.
 const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Letter", "Email"),
     ("Wish", "Request"),
@@ -107,11 +106,11 @@ const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Teller", "Naming"),
 ];
 
-/// Openings of doc comments that make them hard to understand.
+/// Openings of doc comments that do not name their subject.
 pub(crate) const COMMENT_OPENINGS: [&str; 5] =
     ["Who ", "What ", "Whoever ", "So long ", "How long it may "];
 
-/// Files whose comments use «letter» for a letter of the alphabet.
+/// Files whose comments use «letter» for a character.
 const ALPHABET: &[&str] = &[
     "src/access/links/link_token.rs",
     "src/access/passwords/",
@@ -125,8 +124,7 @@ const ALPHABET: &[&str] = &[
     "tests/api/request_log.rs",
 ];
 
-/// Words that comments do not use, the word to use instead, and files where the word means
-/// something else.
+/// Words that comments do not use, the word to use instead, and files in which the word has another meaning.
 pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
     ("is told", "is notified", &[]),
     ("are told", "are notified", &[]),
@@ -134,7 +132,7 @@ pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
     ("stands", "is", &["src/games/"]),
     ("falls over", "panics", &[]),
     ("believed", "trusted", &[]),
-    // Allowed: the version of the rules by which players contribute to the seed.
+    // Allowed here: the version of the rules by which players contribute to the seed.
     (
         "luck",
         "randomness",
@@ -146,10 +144,9 @@ pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
     ("of whom", "whose", &[]),
 ];
 
-/// Keywords that begin the definition of a type.
 const KEYWORDS: [&str; 5] = ["struct ", "enum ", "union ", "trait ", "type "];
 
-/// Returns the names of the types in a file, without associated types.
+/// Returns the names of the types in a file, except associated types.
 fn types(source: &Source) -> Vec<String> {
     let code = source.code();
     let named = code.lines().filter_map(|line| {

@@ -10,15 +10,13 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Returns the room (top-level module) of the file. Each file at the top of `src` is a room of
-    /// its own.
+    /// Returns the room (top-level module) of the file. A file at the top of `src` is a room, too.
     pub(crate) fn room(&self) -> &str {
         let inside = self.path.trim_start_matches("src/");
         let room = inside.split('/').next().unwrap();
         room.trim_end_matches(".rs")
     }
 
-    /// Whether the file is compiled only for tests.
     pub(crate) fn is_test(&self) -> bool {
         let folders = [
             "/tests/",
@@ -31,20 +29,19 @@ impl Source {
         self.path.ends_with("/tests.rs") || folders.iter().any(|folder| self.path.contains(folder))
     }
 
-    /// Returns the text of the file without its tests, comments and quoted texts.
+    /// Returns the text of the file, except tests, comments and quoted texts.
     pub(crate) fn code(&self) -> String {
         let lines = self.own_lines();
         let bare = lines.map(|line| without_quotes(line.split("//").next().unwrap()));
         bare.collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the lines of the file before the tests at its end.
+    /// Returns the lines of the file up to its unit tests.
     pub(crate) fn own_lines(&self) -> impl Iterator<Item = &str> {
         let end = self.text.find("\n#[cfg(test)]\nmod tests {");
         self.text[..end.unwrap_or(self.text.len())].lines()
     }
 
-    /// Returns the number of modules between the file and the root of its crate.
     pub(crate) fn depth(&self) -> usize {
         let parts = self.path.trim_start_matches("src/").split('/');
         parts
@@ -65,7 +62,6 @@ pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Reads every Rust file of `src`.
 pub(crate) fn sources() -> Vec<Source> {
     let rust = files_below("src")
         .into_iter()
@@ -80,7 +76,7 @@ pub(crate) fn sources() -> Vec<Source> {
     sources
 }
 
-/// Returns the sorted paths of every file below a folder, relative to the package.
+/// Returns the sorted paths of all files in a folder and its subfolders, relative to the package.
 pub(crate) fn files_below(folder: &str) -> Vec<String> {
     let mut files = Vec::new();
     let mut pending = vec![folder.to_owned()];
@@ -99,8 +95,7 @@ pub(crate) fn files_below(folder: &str) -> Vec<String> {
     files
 }
 
-/// Returns the dependencies of all packages: crate names as code writes them, with their manifest
-/// lines.
+/// Returns the dependencies of all packages. Each is a crate name as code writes it, and its line of a manifest.
 pub(crate) fn dependencies() -> Vec<(String, String)> {
     let rooms = files_below("src")
         .into_iter()

@@ -1,13 +1,13 @@
-//! Endless tasks must be supervised; other tasks and threads must end by themselves.
+//! Endless tasks must be supervised. Other tasks and threads must end by themselves.
 
 use crate::source::sources;
 
-/// Files that spawn unsupervised tasks or threads: how many, and why these end.
+/// Files that spawn unsupervised tasks or threads: the number of these, and why they end.
 const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords/mod.rs", 1, "one password"),
     ("src/api/server.rs", 1, "tasks that only wait for signals"),
-    ("src/http/task_runner.rs", 1, "one request"),
+    ("src/http/request/task_runner.rs", 1, "one request"),
     ("src/inbound/mod.rs", 1, "one connection, with a time limit"),
     ("src/commands/replay_check.rs", 1, "a command"),
     (

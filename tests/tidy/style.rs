@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::source::{at, dependencies, files_below, read, sources};
 
-/// Maximum number of lines of a file, without its tests.
+/// Maximum number of lines of a file, except its tests.
 const MAX_LINES: usize = 400;
 
 /// Files that may be longer, with their maximum and the reason.
@@ -110,7 +110,7 @@ fn the_top_of_the_package_holds_what_it_should() {
         "src",
         "tests",
     ];
-    // Git ignores both of these folders.
+    // Git ignores these two folders.
     let passing = ["target", "data"];
     for entry in fs::read_dir(at("")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

@@ -1,4 +1,4 @@
-//! Each database table belongs to one room, and only that room's statements may name it.
+//! Each database table belongs to one room (top-level module). Only statements of that room may name the table.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -104,7 +104,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
     ("launch", &["_sqlx_migrations"]),
 ];
 
-/// Statements that may name a table of another room: file, tables, and why one statement is needed.
+/// Statements that may name a table of another room: file, tables, and why a single statement is needed.
 const SHARED: [(&str, &[&str], &str); 39] = [
     (
         "src/log/time_stops.rs",
@@ -311,7 +311,6 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     ),
 ];
 
-/// Keywords that begin an SQL statement.
 const VERBS: [&str; 7] = [
     "select", "insert", "update", "delete", "with", "truncate", "lock",
 ];
@@ -388,7 +387,6 @@ fn statements_name_the_tables_of_their_own_room() {
     }
 }
 
-/// Returns every SQL statement of the program: file, room and text.
 fn statements() -> Vec<(String, String, String)> {
     let mut statements = Vec::new();
     for source in sources().into_iter().filter(|source| !source.is_test()) {
@@ -449,7 +447,7 @@ fn end_of_text(text: &str) -> usize {
     panic!("a quote does not end: {text:.60}")
 }
 
-/// Returns the tables, views and functions that an SQL statement uses, without its own CTEs.
+/// Returns the tables, views and functions that an SQL statement uses. Its common table expressions do not count.
 fn tables_named(statement: &str) -> BTreeSet<String> {
     let words = words(statement);
     let own: BTreeSet<&String> = words
@@ -473,7 +471,7 @@ fn tables_named(statement: &str) -> BTreeSet<String> {
         {
             place += 1;
         }
-        // After `from a as b, c`, each table of the list is taken.
+        // In `from a as b, c`, each table of the list counts.
         while let Some(name) = words.get(place) {
             named.insert(name.clone());
             let alias = words.get(place + 1).is_some_and(|word| word == "as");
@@ -488,7 +486,6 @@ fn tables_named(statement: &str) -> BTreeSet<String> {
     named
 }
 
-/// Returns the words, commas and parentheses of an SQL statement.
 fn words(statement: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for letter in statement.chars() {

@@ -1,4 +1,4 @@
-//! Checks the list of files in `docs/architecture.md` that one action passes through, in order.
+//! Checks the list in `docs/architecture.md` of the files that one action passes through, in order.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +8,6 @@ use crate::source::{at, read};
 /// Maximum number of files in the list. It may only decrease.
 const FILES_MAX: usize = 20;
 
-/// Returns the files in the table below the heading "The way of one action".
 fn files() -> Vec<String> {
     let page = read("docs/architecture.md");
     let (_, chapter) = page.split_once("## The way of one action").unwrap();
@@ -18,7 +17,6 @@ fn files() -> Vec<String> {
         .collect()
 }
 
-/// Returns the functions that a migration creates.
 fn created_functions(path: &str) -> Vec<String> {
     let text = read(path);
     let created = text
@@ -29,7 +27,7 @@ fn created_functions(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the name of the module under which a file is imported.
+/// Returns the module name under which other files import a file.
 fn called(path: &str) -> String {
     let path = Path::new(path);
     let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -40,8 +38,7 @@ fn called(path: &str) -> String {
     }
 }
 
-/// Returns the words of all imports, declarations and queries in a file, to find the files that it
-/// uses.
+/// Returns the words of all imports, declarations and queries in a file. They show which files it uses.
 fn words(path: &str) -> BTreeSet<String> {
     let text = read(path);
     let is_import = |part: &&str| {
@@ -99,9 +96,9 @@ fn each_file_on_the_way_of_an_action_is_imported_by_one_before_it() {
             continue;
         }
         let name = called(path);
-        // A game is listed only in `src/games/mod.rs`.
+        // Only `src/games/mod.rs` lists the games.
         let is_game = path.ends_with("mod.rs") && parent(path) == "src/games/mod.rs";
-        // A re-exported module is imported under the name of its folder, or of the folder around that.
+        // A re-exported module is imported under the name of its folder, or of the folder around it.
         let own = parent(path);
         let is_known = |room: &str| known.contains(&called(&room.replace("lib.rs", "mod.rs")));
         let is_handed_on = at(&own).exists()

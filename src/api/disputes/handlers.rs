@@ -12,9 +12,8 @@ use crate::app::disputes::{
 };
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::response::etag;
 
 /// Open a dispute
 ///
@@ -81,8 +80,8 @@ pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>)
 
 /// Appeal a ruling
 ///
-/// Any present or past player can appeal once per dispute, within three days, even if its author has withdrawn
-/// it; the author then cannot. Another referee reviews the appeal, and their ruling is final. The clocks are
+/// Any present or past player can appeal, once per dispute and within three days. If the author has withdrawn the
+/// dispute, only the others can appeal. Another referee reviews the appeal, and their ruling is final. The clocks are
 /// paused meanwhile.
 #[utoipa::path(
     responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
@@ -164,11 +163,11 @@ pub(crate) async fn review_dispute(
 
 /// Look at a disputed match
 ///
-/// For referees, while a dispute is not settled. Returns the table at any version, as seen by a seat, by a
-/// spectator, or with everything revealed, with its legal actions, the changes since an earlier version, and
-/// the entries in between; or the logged requests; or the emails. Changes nothing. Hidden information of a
-/// running match is shown only while its clocks are paused. Each look is recorded with its reason before
-/// anything is shown, and the players can read it after the match.
+/// For referees, while a dispute is not settled. Returns the table at any version, or the logged requests, or the
+/// emails. The table is as seen by a seat or by a spectator, or with everything revealed. It comes with its legal
+/// actions, the changes since an earlier version, and the entries in between. Changes nothing. Hidden information of a
+/// running match is shown only while its clocks are paused. Each look is recorded with its reason before anything is
+/// shown, and the players can read it after the match.
 #[utoipa::path(responses(
     (status = 200, description = "The requested information", body = LookResponse),
     (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -218,8 +217,8 @@ pub(crate) async fn preview_ruling(
 
 /// Sign a ruling
 ///
-/// Signs a ruling, with the token from its preview. A ruling that decides, or could decide, the result waits
-/// for a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
+/// Signs a ruling, with the token from its preview. A ruling that decides, or could decide, the result waits for a
+/// second referee. That referee previews and signs the same ruling with the same token. Signing a different ruling
 /// replaces the waiting one.
 #[utoipa::path(responses(
     (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::access::Caller;
+use crate::http::accounts::Delivered;
 use crate::http::app_state::AppState;
-use crate::http::emails::Delivered;
 use crate::http::paging::check_limit;
 use crate::http::request::HandlerResult;
 

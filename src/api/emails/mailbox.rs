@@ -7,23 +7,21 @@ use askama::Template;
 
 use super::answer_html;
 use crate::http::app_state::AppState;
-use crate::http::network::is_from_this_machine;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
+use crate::http::request::{HandlerResult, is_from_this_machine};
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;
 
-// Content security policy of the mailbox page, which loads only the email, into a frame.
+// Content security policy of the mailbox page. The page loads only the email, in a frame.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Content security policy of the email itself: whatever the email contains, it can only open links in new
-// windows. Its pictures are embedded.
+// Content security policy of the email itself. Whatever the email contains, it loads nothing and can only open links in
+// new windows. Its pictures are embedded.
 const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; \
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/// Adds the mailbox pages, which are for people and not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
     config
         .service(resource("/dev/mailbox").route(get().to(list_mails)))
@@ -45,7 +43,7 @@ async fn show_mail(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -
 
 async fn show_html(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -> HandlerResult {
     let mail = load_mail(&api, *path, &request).await?;
-    // Links of the email open in a new window, outside the frame.
+    // Links of the email open in a new window, because the frame must not show other pages.
     let head = "<head><base target=\"_blank\">";
     answer_html(
         MAIL_POLICY,

@@ -4,11 +4,9 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
 
+use crate::http::accounts::PreferencesView;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::idempotency::json_response;
-use crate::http::preferences::PreferencesView;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
 
 /// Show email preferences
 ///

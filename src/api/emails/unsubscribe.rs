@@ -1,7 +1,7 @@
 //! The unsubscribe link in every email about a match and in every invitation.
 //!
-//! Anyone who has the email can use it, signed in or not (RFC 8058). A GET changes nothing, because mail
-//! scanners follow links but submit no forms.
+//! Anyone who has the email can use the link, signed in or not (RFC 8058). A GET changes nothing, because mail scanners
+//! follow links but submit no forms.
 
 use std::sync::Arc;
 
@@ -18,14 +18,15 @@ use crate::access::{
     Accounts, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope, UnsubscribeLink,
 };
 use crate::http::app_state::AppState;
-use crate::http::caller::AnonymousVisitor;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, WriteRequest, accepted_language, set_language};
+use crate::http::request::{
+    AnonymousVisitor, HandlerResult, WriteRequest, accepted_language, set_language,
+};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::{InvitationEmails, PeopleError};
 
-// Content security policy of the unsubscribe page: it loads nothing and submits only to this service.
+// Content security policy of the unsubscribe page. The page loads nothing and submits only to this service.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
@@ -41,7 +42,8 @@ pub(crate) struct UnsubscribeForm {
     what: String,
 }
 
-/// Token in the path of an unsubscribe link; `None` if malformed, for example copied with a bracket.
+/// Token in the path of an unsubscribe link; `None` if malformed, for example because a copied link ends with a
+/// bracket.
 type TypedLink = Option<Path<LinkToken>>;
 
 enum UnsubscribeTarget {
@@ -114,7 +116,7 @@ fn answer_page(page: &UnsubscribePage) -> HandlerResult {
 }
 
 impl UnsubscribeTarget {
-    /// Stops the emails that the link and the form name: invitations, or emails about all matches or one.
+    /// Stops the emails that the link and the form select: invitations, or emails about one match or all matches.
     async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, PeopleError> {
         let UnsubscribeLink { account, match_id } = match self {
             Self::Emails(stop) => stop,
@@ -137,8 +139,8 @@ impl UnsubscribeTarget {
     }
 }
 
-/// Responds with 404 to an invalid unsubscribe link. Browsers get a page that leads to the preferences, others
-/// a problem document.
+/// Responds with 404 to an invalid link: to browsers with a page that leads to the preferences, to others with a
+/// problem document.
 fn refuse_link(headers: &HeaderMap) -> HandlerResult {
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     if !accepts.is_some_and(|accepts| accepts.contains("text/html")) {

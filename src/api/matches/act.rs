@@ -19,12 +19,12 @@ use crate::core::{
 };
 use crate::games::ensure;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag::{EntityTag, IfMatch, respond_bytes};
-use crate::http::idempotency::empty_response;
+use crate::http::monitoring::update_notes;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest, no_content_response};
-use crate::http::request_notes::update_notes;
+use crate::http::request::{
+    HandlerResult, Json, ReadRequest, WriteRequest, empty_response, no_content_response,
+};
+use crate::http::response::{EntityTag, IfMatch, respond_bytes};
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -98,8 +98,8 @@ pub(crate) async fn take_back(
 
 /// Make a proposal
 ///
-/// Proposes to end, pause or resume the match; all players must agree. The service's bots agree to everything.
-/// One proposal of each kind can be open at a time. It expires after a week.
+/// Proposes to end, pause or resume the match; all players must agree. The service's bots agree to everything. One
+/// proposal of each kind can be open at a time. A proposal expires after a week.
 #[utoipa::path(
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
@@ -122,7 +122,7 @@ pub(crate) async fn propose(
 
 /// Answer a proposal
 ///
-/// Accepts, declines, or withdraws your own proposal. It takes effect with the last acceptance.
+/// Accepts or declines a proposal, or withdraws your own. A proposal takes effect with the last acceptance.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
@@ -142,7 +142,7 @@ pub(crate) async fn answer_proposal(
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
-    // Access is checked, because a player who left may see no more of the match than a stranger.
+    // This check is needed because a player who left may see no more of the match than a stranger.
     read.api.access.load_match(read.caller, *path, None).await?;
     let participant = read.api.access.require_seat(read.caller, *path).await?;
     let orders = &read.api.matches.orders;
@@ -172,8 +172,8 @@ pub(crate) async fn place_standing_order(
         orders
             .place_order(MatchId(id), participant, &requested)
             .await?;
-        // The order is private, so the stored response does not contain it. It is kept only encrypted, in its
-        // own table.
+        // The order is private, so the stored response does not contain it. A separate table holds the order,
+        // encrypted.
         Ok(empty_response(StatusCode::OK))
     };
     let operation = format!("place_standing_order {id}");
@@ -189,7 +189,7 @@ pub(crate) async fn place_standing_order(
 #[delete("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (caller, id) = (write.caller, *path);
-    // Access is checked, because a player who left may see no more of the match than a stranger.
+    // This check is needed because a player who left may see no more of the match than a stranger.
     write.api.access.load_match(caller, id, None).await?;
     let participant = write.api.access.require_seat(caller, id).await?;
     let cancel = async move |api: Data<AppState>| {
@@ -202,7 +202,7 @@ pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>)
 }
 
 impl Act {
-    /// Returns the token of the answered decision and all actions in order.
+    /// Returns the `decision` of the request and all actions in order.
     ///
     /// # Errors
     /// `too_many_actions` if there are more than [`MAX_ACTIONS`].
@@ -253,7 +253,7 @@ impl AppState {
     }
 }
 
-/// Checks `If-Match`: refuses the command if its sender's view has changed.
+/// Checks `If-Match`: refuses the command if the player's view has changed since the tag was issued.
 fn check_view(
     state: &Match,
     participant: Uuid,

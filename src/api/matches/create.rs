@@ -12,9 +12,8 @@ use crate::app::responses::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
 use crate::http::pace::PaceRequest;
-use crate::http::request::{HandlerResult, WriteRequest};
+use crate::http::request::{HandlerResult, Json, WriteRequest};
 
 /// Create a match
 ///
@@ -41,9 +40,9 @@ pub(crate) async fn create_match(write: WriteRequest, body: Json<CreateMatch>) -
 
 /// Play again
 ///
-/// Creates a lobby with the same game and options as an ended match. Any player can do this, once per match;
-/// further requests by its players return the same lobby. Everyone moves one seat on. Places are reserved for
-/// the other players, who are notified by email and find the new match in `rematch` of the old one.
+/// Creates a lobby with the same game and options as an ended match. Any player can do this, once per match; further
+/// requests by its players return the same lobby. Everyone moves one seat on. Places are reserved for the other
+/// players. They are notified by email and find the new match in `rematch` of the old one.
 #[utoipa::path(responses((status = 200, description = "The new match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/rematch")]
 pub(crate) async fn rematch(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {

@@ -11,10 +11,9 @@ use crate::app::{JoinMatch, SeatStep, UseCaseRefusal};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::etag::{EntityTag, respond_bytes};
 use crate::http::problem::Problem;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::response::{EntityTag, respond_bytes};
 use crate::world::MatchId;
 
 /// Look up an invitation code
@@ -115,8 +114,7 @@ pub(crate) async fn resign(write: WriteRequest, path: Path<Uuid>) -> HandlerResu
 }
 
 impl WriteRequest {
-    /// Runs a step for the caller's seat to its end, and responds with the match. The idempotency key prevents
-    /// a second run.
+    /// Runs a step of the caller's seat to its end, at most once per idempotency key. Responds with the match.
     pub(super) async fn run_seat_step(
         self,
         match_id: Uuid,
@@ -138,7 +136,6 @@ impl WriteRequest {
     }
 }
 
-/// Responds to a write with the match and its `ETag`.
 pub(super) fn answer_match(status: StatusCode, card: &MatchResponse) -> HandlerResult {
     let bytes = serde_json::to_vec(card).map_err(|error| Problem::internal(&error))?;
     Ok(respond_bytes(status, &EntityTag::of_bytes(&bytes), bytes))

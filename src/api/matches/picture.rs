@@ -17,13 +17,13 @@ use crate::app::picture::{
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::picture::{Marks, SvgTarget, Theme};
 use crate::games::{Seat, SeatNames};
-use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{HandlerResult, ReadRequest, accepted_language, set_language};
+use crate::http::response::{EntityTag, is_known};
 
 const RETRY_AFTER_SECS: u64 = 2;
 
-/// Content security policy of pictures: no scripts, and nothing is loaded.
+/// Content security policy of pictures: no scripts, and browsers load nothing.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Colour theme of a picture.
@@ -120,7 +120,7 @@ pub(crate) async fn draw_match(
     let mut response = match format {
         PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
-            // The width is rounded up to one of few widths, so that pictures can be reused.
+            // The width is rounded up to one of a few widths, so that rendered pictures can be reused.
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
@@ -154,7 +154,7 @@ impl PictureQuery {
     }
 }
 
-/// Returns the picture format that `Accept` names first.
+/// Returns the picture format that `Accept` names first; SVG if `Accept` names neither.
 fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     let header = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let accept = header.unwrap_or_default();
@@ -165,7 +165,6 @@ fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     }
 }
 
-/// Responds with the picture and its `ETag`, or with 304 if the client has that version already.
 fn answer_picture(
     request: &HttpRequest,
     content_type: &'static str,

@@ -10,13 +10,11 @@ use crate::app::responses::{Choices, Feed, LegalActions, MatchPage, MatchRespons
 use crate::core::bundle::BundleResponse;
 use crate::games::WrongPick;
 use crate::http::app_state::AppState;
-use crate::http::deadline;
-use crate::http::etag::{self, EntityTag};
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, ReadRequest, accepted_language};
-use crate::http::stream_registry::Watcher;
-use crate::http::watcher::{LongPoll, parse_wait};
+use crate::http::request::{HandlerResult, ReadRequest, accepted_language, deadline};
+use crate::http::response::{EntityTag, etag};
+use crate::http::streams::{LongPoll, Watcher, parse_wait};
 use crate::world::{MatchId, Version};
 
 /// List matches

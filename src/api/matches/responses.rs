@@ -14,7 +14,6 @@ use crate::http::problem::matches::describe_refusal;
 use crate::http::problem::{Problem, Result};
 
 impl AppState {
-    /// Returns the match as the caller may see it.
     pub(crate) async fn describe_match(
         &self,
         caller: Caller,
@@ -36,7 +35,6 @@ impl AppState {
         })
     }
 
-    /// Returns the result of a command as its player may see it.
     pub(super) async fn describe_result(&self, mut played: CommandResult) -> Result<Acted> {
         let state = &played.state;
         let names = self.access.load_names(state).await?;

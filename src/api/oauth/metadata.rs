@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use crate::access::TokenScopes;
 use crate::http::app_state::AppState;
-use crate::http::etag;
 use crate::http::request::HandlerResult;
+use crate::http::response::etag;
 
 const AUTH_METHODS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 

@@ -2,7 +2,7 @@
 //!
 //! The consent page is in `web`. Invariants:
 //! 1. Refusals use the error codes of RFC 6749. Failures of the service are problem documents.
-//! 2. An app is identified by its id, and by its secret if it has one. It can inspect only its own tokens.
+//! 2. An app is identified by its id, and by its secret if it has one. An app can inspect only its own tokens.
 //! 3. Token responses are never cached (`Cache-Control: no-store`).
 
 pub(crate) mod metadata;

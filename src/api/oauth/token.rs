@@ -12,10 +12,8 @@ use uuid::Uuid;
 
 use crate::access::{Accounts, AppTokens, CodeExchange, TokenScopes};
 use crate::http::app_state::AppState;
-use crate::http::caller::AnonymousVisitor;
-use crate::http::form::{ClientForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
-use crate::http::request::HandlerResult;
+use crate::http::request::{AnonymousVisitor, ClientForm, FormRefusal, HandlerResult, OAuthError};
 
 const NO_STORE: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
@@ -91,7 +89,7 @@ pub(crate) struct AppTokensView {
 pub(crate) struct IntrospectionView {
     /// Whether the token is valid.
     active: bool,
-    /// Scopes of the token.
+    /// Scopes of the token, separated by spaces; absent unless the token is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "match:read")]
     scope: Option<String>,
@@ -104,7 +102,7 @@ pub(crate) struct IntrospectionView {
     /// When the token expires, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     exp: Option<i64>,
-    /// `Bearer` for an access token.
+    /// `Bearer` for an access token; absent for a refresh token.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Bearer")]
     token_type: Option<&'static str>,
@@ -130,8 +128,8 @@ pub(super) async fn exchange_token(
     form: ClientForm,
 ) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
-    // The exchange runs to its end even if the client disconnects. Otherwise a second use of the code would
-    // revoke the grant.
+    // The exchange runs to its end even if the client disconnects. Otherwise the client would send the code again, and
+    // a second use of a code revokes the grant.
     let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let outcome = api.task_runner.run_to_end(work).await?;
     let now = api.world.now();

@@ -10,8 +10,8 @@ use super::dto::{
 };
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::etag;
 use crate::http::request::{HandlerResult, ReadRequest};
+use crate::http::response::etag;
 use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};
 
@@ -47,9 +47,9 @@ pub(crate) async fn get_checkpoint(
 
 /// Prove that a match is in the tree
 ///
-/// Returns the leaf of the match in the first signed tree that contains it at `version` or later, with the
-/// inclusion proof of RFC 6962. An ended match gets its leaf within minutes, any other match within a day of
-/// its last move. Repeating the request returns the same proof.
+/// Returns the leaf of the match, with the inclusion proof of RFC 6962. The tree is the first signed one that contains
+/// the match at `version` or later. An ended match gets its leaf within minutes, any other match within a day of its
+/// last move. Repeating the request returns the same proof.
 #[utoipa::path(params(ProofQuery), responses(
     (status = 200, description = "The proof", body = MatchProof),
 ))]

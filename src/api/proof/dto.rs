@@ -26,11 +26,11 @@ pub struct MatchProof {
     pub match_id: Uuid,
     /// Number of entries when the leaf was added.
     pub version: u32,
-    /// Hash of the chain after that many entries, in hex.
+    /// Hash of the chain after `version` entries, in hex.
     pub head: String,
-    /// Checkpoint of that version, signed when the leaf was added.
+    /// Checkpoint of the match at `version`, signed when the leaf was added.
     pub checkpoint: String,
-    /// Index of the leaf, from 0.
+    /// Index of the leaf in the tree, from 0.
     pub leaf_index: u64,
     /// Inclusion proof of RFC 6962 for the leaf: hashes in hex, starting with the leaf's sibling.
     pub inclusion: Vec<String>,

@@ -27,8 +27,8 @@ impl AppState {
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    /// Returns the signed checkpoint of a match at `version` with the chain hash `head`. Returns `None` if
-    /// signing is not possible now.
+    /// Returns the signed checkpoint of a match at `version`, with `head` as the hash of its chain. `None` if signing
+    /// is not possible now.
     pub(crate) async fn checkpoint_at(
         &self,
         id: MatchId,
@@ -40,10 +40,10 @@ impl AppState {
     }
 }
 
-/// Returns the first signed witness of a match at `version` or later, and the version of the witness. A witness
-/// proves that the match is in the signed tree.
+/// Returns the first witness for a match at `version` or later, with its version. A witness proves that the match is in
+/// the signed tree.
 ///
-/// A match that has just ended gets its leaf now, if signing is possible.
+/// If the match has just ended and is not in the tree, adds its leaf now, if signing is possible.
 pub(crate) async fn load_witness(
     proof: &Proofs,
     id: MatchId,
@@ -59,7 +59,6 @@ pub(crate) async fn load_witness(
     Ok((proven.version, witness_of(proven)))
 }
 
-/// Converts a proof to its form in a bundle.
 pub fn witness_of(proven: Proven) -> Witness {
     Witness {
         checkpoint: proven.checkpoint.to_string(),
@@ -80,7 +79,7 @@ impl From<ProofError> for Problem {
             ProofError::Random(error) => PlayError::from(error).into(),
             ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
-            // The failure is already logged, once instead of per request.
+            // This failure is already in the log; logging it for each request would repeat it.
             ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
         }
     }

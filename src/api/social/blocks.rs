@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 
 /// List mutes
@@ -21,8 +20,8 @@ pub(crate) async fn list_mutes(read: ReadRequest) -> HandlerResult {
 
 /// Mute
 ///
-/// Hides the messages of one person in all matches, or all messages of one match. They are not notified. You
-/// can have at most 200 mutes.
+/// Hides the messages of one person in all matches, or all messages of one match. Nobody is notified. You can have at
+/// most 200 mutes.
 #[utoipa::path(responses(
     (status = 201, description = "Muted", body = MuteView),
     (status = 404, description = "There is no such person or match"),
@@ -49,7 +48,7 @@ pub(crate) async fn cancel_mute(write: WriteRequest, path: Path<Uuid>) -> Handle
 
 /// List blocks
 ///
-/// Returns the people you have blocked, newest first. They are not notified.
+/// Returns the people you have blocked, newest first. Blocked people are not notified.
 #[utoipa::path(responses((status = 200, description = "Your blocks", body = BlockList)))]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
@@ -58,9 +57,9 @@ pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
 
 /// Block
 ///
-/// Blocks a person. From now on neither of you finds matches in which the other plays, and neither can invite
-/// the other: both get 404, as if nothing were there. Matches that you already play together continue, but you
-/// no longer see their messages there. They are not notified. You can have at most 200 blocks.
+/// Blocks a person. From now on neither of you finds matches in which the other plays, and neither can invite the
+/// other: both get 404, as if nothing were there. Matches that you already play together continue, but you no longer
+/// see their messages there. The blocked person is not notified. You can have at most 200 blocks.
 #[utoipa::path(responses(
     (status = 201, description = "Blocked", body = BlockView),
     (status = 404, description = "There is no such person"),

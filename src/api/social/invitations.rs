@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use crate::app::people::{InviteRequest, ReceivedInvitations, SentInvitations};
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody

@@ -8,11 +8,9 @@ use uuid::Uuid;
 
 use crate::app::people::TalkPage;
 use crate::http::app_state::AppState;
-use crate::http::body::Json;
-use crate::http::idempotency::to_http_response;
 use crate::http::paging::check_limit;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, to_http_response};
 use crate::people::{Message, MessageRange};
 
 /// Which messages to list.

@@ -18,23 +18,22 @@ use crate::app::{ChangedMatches, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
-use crate::http::stream_registry::Watcher;
+use crate::http::streams::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
-// Maximum number of unfinished matches that a stream follows: the newest.
+// Maximum number of unfinished matches that a stream follows. Beyond that, it follows the newest.
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
-// Time after which an ended match has reached every open stream. An entry gets its time when it is decided, but
-// becomes readable seconds later, when it is stored.
+// Time after which every open stream has seen that a match ended. The time of an entry is that of the decision, but the
+// entry becomes readable only when it is stored, seconds later.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountSource {
     account: AccountId,
     cursor: Cursor,
-    /// Rows of matches that may have to be sent, oldest match first.
     pending: VecDeque<MatchRow>,
-    /// New state of the cursor once `pending` is sent: its time, and the matches that may still change.
+    /// Arguments to advance the cursor once `pending` is sent: the time, and the matches to keep.
     settling: Option<(Timestamp, BTreeSet<MatchId>)>,
     watching: Subscription,
 }
@@ -105,19 +104,19 @@ impl AccountSource {
 
     async fn read_first(&mut self, api: &AppState) -> Result<StreamPage> {
         self.read_all(api).await?;
-        // Clients without matches also get an event id, from which they can resume.
+        // Clients without matches get an event id, too, so that they can resume.
         let position = self.cursor.to_string();
         let StreamPage { text, then } = self.next_page()?;
         let text = format!("id: {position}\n\n{text}");
         Ok(StreamPage { text, then })
     }
 
-    /// Reads every match of the account that may have changed, including new ones.
     async fn read_all(&mut self, api: &AppState) -> Result<()> {
         let settled_at = api.matches.log.clock_before(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.find_reader(self.account).await?;
-        // Unfounded matches are read first, so that one founded meanwhile is in the second list.
+        // The matches without a first entry are read before the list. So a match that gets its first entry meanwhile is
+        // in the list.
         let unfounded = projections
             .readers
             .list_unfounded(reader, MATCHES_MAX)
@@ -132,14 +131,13 @@ impl AccountSource {
         self.watch(unfounded_versions.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled_at, kept));
-        // The list is reversed, so that the newest match is sent last.
+        // The list is newest first, but the newest match is to be sent last.
         let newest_last = found.iter().rev();
         let rows = newest_last.map(|listed| MatchRow::from_listed(listed, &mine));
         self.pending = rows.collect();
         Ok(())
     }
 
-    /// Follows exactly these matches, from these versions on.
     fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
         let mut left = self.watching.ids().clone();
         for (id, version) in matches {
@@ -161,7 +159,7 @@ impl AccountSource {
                 .push_back(MatchRow::from_listed(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
-                // Makes the stream read all matches again; after that the cursor can forget this match.
+                // This makes the stream read all matches again; after that the cursor can forget this match.
                 self.watching.subscriber().notify_anywhere();
             }
         }

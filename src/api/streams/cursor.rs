@@ -1,8 +1,8 @@
 //! Cursor in the stream of all matches of an account: the last version sent of each match.
 //!
-//! Matches are identified by the random end of their id, which is unique among the matches of one person.
-//! Matches that ended long before are left out, as they cannot change. Cursors are not signed: a forged one
-//! reveals nothing that its sender may not read anyway.
+//! The cursor identifies a match by the random end of its id, which is unique among the matches of one person. It
+//! leaves out matches that ended long before, because they cannot change. It is not signed: a forged cursor reveals
+//! nothing that its sender may not read anyway.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use crate::world::{MatchId, Version};
 
 const FORMAT: u8 = 1;
-// Number of bytes at the end of a match id that identify the match among those of one person.
+// Number of bytes at the end of a match id that distinguish the match from others of the same person.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
@@ -24,9 +24,9 @@ type IdTail = [u8; TAIL_BYTES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
-    /// Matches that ended before this time were sent, or need not be sent.
+    /// Matches that ended before this time have been sent, or need not be sent.
     pub(super) ended_since: Timestamp,
-    /// Last version sent, by the end of the match id.
+    /// Last version sent of each match.
     sent: BTreeMap<IdTail, u32>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Cursor {
 pub(super) struct CursorError;
 
 impl Cursor {
-    /// Creates a cursor for which no match was sent. Matches that ended before `ended_since` will not be sent.
+    /// Creates a cursor for which no match was sent. The stream will not send matches that ended before `ended_since`.
     pub(super) fn new(ended_since: Timestamp) -> Self {
         Self {
             ended_since,
@@ -42,18 +42,17 @@ impl Cursor {
         }
     }
 
-    /// Records that a version of a match was sent. Returns whether the version is new.
+    /// Returns whether this version of the match was not sent before.
     pub(super) fn mark_sent(&mut self, id: MatchId, version: Version) -> bool {
         self.sent.insert(tail(id), version.0) != Some(version.0)
     }
 
-    /// Forgets a match. Returns whether any version of the match was sent.
+    /// Returns whether any version of the match was sent.
     pub(super) fn forget(&mut self, id: MatchId) -> bool {
         self.sent.remove(&tail(id)).is_some()
     }
 
-    /// Advances `ended_since` and forgets all matches except `kept`: those that may still change or ended
-    /// later.
+    /// Advances `ended_since` and forgets all matches except `kept`, which may still change or ended later.
     pub(super) fn advance(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
         self.ended_since = ended_since.max(self.ended_since);
         let kept_ids: BTreeSet<IdTail> = kept.into_iter().map(tail).collect();

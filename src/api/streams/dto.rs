@@ -34,7 +34,7 @@ pub enum AccountEvent {
 /// Version of a match when the stream begins.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CurrentVersion {
-    /// The version of the match. Entries up to it existed before the stream began.
+    /// The version of the match. Entries up to this version existed before the stream began.
     pub current: u32,
 }
 

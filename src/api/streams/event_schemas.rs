@@ -1,10 +1,11 @@
-//! Schemas of the event streams in the API document: one schema per event, with that of its data.
+//! Schemas of the event streams in the API document: one schema per event, which contains the schema of the event's
+//! data.
 
 use serde_json::{Value, json};
 use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Ref, RefOr, Schema, Type};
 
-/// The events of each stream, by the name of the stream's data schema. An event has a name, a schema of its
-/// data, a flag for an event id, and a description.
+/// Events by the schema name of the stream's data. Each event has a name, a schema of its data, a flag for an event id,
+/// and a description.
 const EVENTS: [(&str, [StreamEvent; 3]); 2] = [
     (
         "MatchEvent",
@@ -42,7 +43,7 @@ const EVENTS: [(&str, [StreamEvent; 3]); 2] = [
 #[derive(Clone, Copy)]
 struct StreamEvent(&'static str, &'static str, bool, &'static str);
 
-/// Returns the schema of one event, for the stream whose data has the schema `data`.
+/// Returns the union of the event schemas of a stream; `data` is the schema of the stream's data.
 pub(crate) fn event_schema(data: &RefOr<Schema>) -> RefOr<Schema> {
     let RefOr::Ref(all) = data else {
         return data.clone();
@@ -53,7 +54,7 @@ pub(crate) fn event_schema(data: &RefOr<Schema>) -> RefOr<Schema> {
     let one_of = events.fold(OneOfBuilder::new(), |one_of, event| {
         one_of.item(event.schema(name))
     });
-    // The name of the data union is kept for clients that generated a type from it.
+    // Clients may have generated a type from the name of the data union, so the document keeps that name.
     let schema = json!({ "type": "string", "contentSchema": { "$ref": all.ref_location } });
     let pairs = [("properties".to_owned(), json!({ "data": schema }))];
     let properties = pairs.into_iter().collect();

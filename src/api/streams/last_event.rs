@@ -8,7 +8,7 @@ use crate::http::problem::{Problem, ProblemKind};
 
 const PLACE_CHARS_MAX: usize = 8192;
 
-/// Returns the header `Last-Event-ID`; `None` if it is absent or empty.
+/// Returns `None` if the header `Last-Event-ID` is absent or empty.
 pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = request.headers().get("last-event-id") else {
         return Ok(None);

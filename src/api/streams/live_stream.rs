@@ -1,5 +1,4 @@
-//! An open event stream: reads news when notified, otherwise sends heartbeats. Also formats
-//! `text/event-stream`.
+//! An open event stream: sends news when notified, otherwise heartbeats. Also formats `text/event-stream`.
 
 use std::convert::Infallible;
 use std::fmt::Display;
@@ -21,17 +20,17 @@ use crate::api::routes::is_head;
 use crate::app::{ChangedMatches, Subscriber, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::stream_registry::{StreamPass, Watcher};
+use crate::http::streams::{StreamPass, Watcher};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
-// Heartbeat of a stream: a comment, which clients ignore.
+// Heartbeat of a stream: an empty comment, which clients ignore.
 pub(super) const HEARTBEAT: &str = ":\n\n";
-/// Delay before clients reconnect to a stream, sent to them as `retry`.
+/// Delay after which clients reconnect to a broken stream; the stream sends it to them as `retry`.
 const RECONNECT_AFTER: Duration = Duration::from_secs(3);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 pub(super) trait StreamSource {
-    /// Returns the next text for a stream to send, now that there may be news.
+    /// Returns the next text to send. Called when there may be news.
     fn read_changes(
         &mut self,
         api: &AppState,
@@ -47,15 +46,12 @@ pub(super) struct StreamPage {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum NextRead {
-    /// The stream has more to send at once.
+    /// The stream has more to send and reads again at once.
     More,
-    /// The stream waits for news.
     OnChange,
-    /// The stream ends after this text.
     End,
 }
 
-/// An admitted caller of a stream, and the subscriber that is notified of news.
 pub(super) struct StreamAdmission {
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: StreamPass,
@@ -68,7 +64,7 @@ pub(super) struct LiveStream<S> {
     pub(super) source: S,
 }
 
-/// Admits the caller of a stream, if the limits allow. Also returns an empty subscription to matches.
+/// Fails if too many streams are open. Also returns an empty subscription to matches.
 pub(super) fn admit(api: &AppState, watcher: Watcher) -> Result<(StreamAdmission, Subscription)> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.subscribe());
     let subscriber = Arc::clone(watching.subscriber());
@@ -90,7 +86,7 @@ struct OpenStream<S> {
 enum StreamTurn {
     Send(String, NextRead),
     Wait,
-    /// Something, such as the database, is unavailable for a moment, so the stream tries again soon.
+    /// The database or something else is unavailable for a moment; the stream tries again soon.
     Retry,
 }
 
@@ -109,7 +105,7 @@ impl<S: StreamSource + 'static> LiveStream<S> {
         response.streaming(self.into_stream(first))
     }
 
-    /// Returns the texts of the stream. The next text is made only when the previous one was sent.
+    /// Returns the texts of the stream. Creates a text only when the previous one was sent.
     fn into_stream(self, first: StreamPage) -> impl Stream<Item = Result<Bytes, Infallible>> {
         let StreamPage { text, then } = first;
         let open = OpenStream {
@@ -136,7 +132,7 @@ impl<S: StreamSource> OpenStream<S> {
             return None;
         }
         loop {
-            // Boxed, so that an idle stream keeps no memory for reading.
+            // The future is boxed, so that an idle stream keeps no memory for reading.
             let rest = match Box::pin(self.take_turn()).await? {
                 StreamTurn::Send(text, then) if !text.is_empty() => {
                     return Some(self.send(text, then));
@@ -167,7 +163,7 @@ impl<S: StreamSource> OpenStream<S> {
         (text, self)
     }
 
-    /// Checks for news and reads them; `None` ends the stream silently.
+    /// Checks for news and reads them; `None` closes the stream without an `end` event.
     async fn take_turn(&mut self) -> Option<StreamTurn> {
         let live = &mut self.live;
         if let Err(turn) = live.admission.check_access(&live.api.accounts) {
@@ -178,7 +174,7 @@ impl<S: StreamSource> OpenStream<S> {
             return Some(StreamTurn::Wait);
         }
         let _turn = live.admission.pass.registry().acquire_reader().await.ok()?;
-        // A time limit, so that one stream does not block the reads of the others for long.
+        // The time limit prevents one stream from blocking the reads of the others for long.
         let limit = live.api.config.answered_within;
         let reading = timeout(
             limit,
@@ -202,8 +198,8 @@ impl<S: StreamSource> OpenStream<S> {
 }
 
 impl StreamAdmission {
-    /// Checks whether the caller may still read the stream. The error says how to continue: end the stream, or
-    /// retry if the answer is not known.
+    /// Fails if the caller may no longer read the stream, or if that is unknown now. The error says whether to end the
+    /// stream or to retry.
     fn check_access(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
         let end_with = |text| Err(Some(StreamTurn::Send(text, NextRead::End)));
         if self.pass.registry().is_closed() {
@@ -224,19 +220,18 @@ fn end_stream(reason: StreamEndReason) -> Option<StreamTurn> {
     Some(StreamTurn::Send(format_end(reason).ok()?, NextRead::End))
 }
 
-/// Decides how a stream continues after a read failed.
 fn handle_problem(problem: &Problem) -> Option<StreamTurn> {
     let kind = problem.kind();
     if [ProblemKind::NotFound, ProblemKind::Forbidden].contains(&kind) {
         return end_stream(StreamEndReason::NotYours);
     }
-    // Any other problem ends the stream; the client reconnects and gets the problem as a response.
+    // Other problems close the stream; the client reconnects and gets the problem as a response.
     let passes = [ProblemKind::Unavailable, ProblemKind::StorageFull].contains(&kind);
     passes.then_some(StreamTurn::Retry)
 }
 
 pub(super) fn format_event(name: &str, value: &impl Serialize) -> Result<String> {
-    // JSON has no line breaks, so one line of data suffices.
+    // Compact JSON has no line breaks, so one `data` line is enough.
     let data = serde_json::to_string(value).map_err(|error| Problem::internal(&error))?;
     Ok(format!("event: {name}\ndata: {data}\n\n"))
 }
@@ -277,7 +272,7 @@ mod tests {
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::HttpConfig;
-    use crate::http::stream_registry::StreamsConfig;
+    use crate::http::streams::StreamsConfig;
     use crate::testing::TestDatabase;
     use crate::world::World;
 

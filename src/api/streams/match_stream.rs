@@ -15,7 +15,7 @@ use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
-use crate::http::stream_registry::Watcher;
+use crate::http::streams::Watcher;
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;
@@ -29,9 +29,9 @@ struct MatchSource {
 
 /// Watch a match
 ///
-/// Streams a match as server-sent events. First comes `current` with the version of the match. Then an `entry`
-/// follows for every entry after the one you name, existing and new, as in the list of entries and with its
-/// version as the event id. Finally `end` is sent, once the match is over and no dispute is open.
+/// Streams a match as server-sent events. First comes `current` with the version of the match. Then come all entries
+/// after version `after`, existing and new. Each is an `entry`, as in the list of entries, with its version as the
+/// event id. Finally `end` is sent, once the match is over and no dispute is open.
 ///
 /// If the connection breaks, reconnect with `Last-Event-ID`. A comment is sent after every twenty seconds of
 /// silence. The stream closes when your access token expires: reconnect with a new one. By default an account
@@ -63,7 +63,7 @@ pub(crate) async fn watch_match(
     };
     let turn = api.stream_registry.acquire_reader().await?;
     let first = source.read_first(&api, &admission.watcher).await?;
-    // The turn to read is released after the first page, because a stream lasts for hours.
+    // The stream lasts for hours, so it releases its permit to read after the first page.
     drop(turn);
     let live = LiveStream {
         api,
@@ -84,7 +84,7 @@ impl MatchSource {
         Ok(StreamPage { text, ..chapter })
     }
 
-    /// Returns the version of the match and a page of the entries that the stream has not sent yet.
+    /// Returns the current version of the match, and a page of entries that the stream has not sent yet.
     async fn read_page(&mut self, api: &AppState, watcher: &Watcher) -> Result<(u32, StreamPage)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
         let mut page = feeds

@@ -30,7 +30,7 @@ use crate::http::app_state::AppState;
 use crate::workers::Workers;
 
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
-/// The credentials of streams are checked once per this number of polls.
+/// Number of polls per check of the credentials of all streams.
 const ROUNDS_PER_CHECK: u32 = 2;
 
 pub(super) fn add_services(services: &mut impl Services) {
@@ -39,7 +39,6 @@ pub(super) fn add_services(services: &mut impl Services) {
         .add("play", account_stream::watch_matches);
 }
 
-/// Starts the workers that poll for news on behalf of all streams, and that check their credentials.
 pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;

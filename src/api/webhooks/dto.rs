@@ -61,7 +61,7 @@ impl From<CreateWebhook> for EndpointSettings {
 pub struct WebhookView {
     /// Id of the webhook.
     pub webhook_id: Uuid,
-    /// When it was created.
+    /// When the webhook was created.
     pub created_at: Timestamp,
     /// Address to which the events are sent.
     #[schema(format = "uri")]
@@ -71,7 +71,7 @@ pub struct WebhookView {
     /// The events that are sent to the webhook.
     #[schema(value_type = Vec<EventKind>)]
     pub events: BTreeSet<EventKind>,
-    /// The match whose events are sent; absent if those of all your matches are.
+    /// The match whose events are sent; absent if the events of all your matches are sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub match_id: Option<Uuid>,
     /// Format of the messages.
@@ -135,8 +135,7 @@ pub struct WebhookDeliveryPage {
 }
 
 impl From<Endpoint> for WebhookView {
-    /// Converts a stored webhook. Leaves out events and settings that this version of the program does not
-    /// know.
+    /// Leaves out events and settings that this version of the program does not know.
     fn from(endpoint: Endpoint) -> Self {
         let settings = endpoint.settings();
         let Endpoint { row, public_key } = endpoint;

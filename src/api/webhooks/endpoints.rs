@@ -222,7 +222,7 @@ fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
     OwnedEndpoint { endpoint, account }
 }
 
-/// Adds the secret of the webhook to the response; stored responses never contain it.
+/// Adds the secret of the webhook to the response. Stored responses never contain the secret.
 async fn answer_with_secret(
     webhooks: &Webhooks,
     account: AccountId,
@@ -239,7 +239,7 @@ async fn answer_with_secret(
         .await
     {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
-        // The webhook was deleted meanwhile, so the response has no secret.
+        // The webhook was deleted in the meantime, so the response has no secret.
         Err(WebhooksError::Refused(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -47,7 +47,6 @@ const HEADERS: [(&str, &str); 3] = [
 const DESCRIPTION: &str = "Sent by this service to your webhook if its `shape` is `standard` and it subscribes to \
      this event. An event that is no longer true is not sent.";
 
-/// Adds the messages sent to webhooks of the shape `standard` to the document.
 pub fn describe_webhooks(document: &mut OpenApi, components: &mut Components) {
     for (name, schema) in [
         (MatchNews::name(), MatchNews::schema()),

@@ -21,14 +21,13 @@ use crate::world::{MatchId, error_chain};
 
 const SWEEP_LIMIT: u16 = 200;
 
-/// Makes the moves of bots and of vacant seats.
 #[derive(Clone)]
 pub struct Bots {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl MatchStore {
-    /// Commits one entry, then starts the match or moves for the service if that is due.
+    /// Commits one entry. Then starts the match if it starts by itself, and has the service move if that is due.
     pub(crate) async fn commit_and_continue(
         self: &Arc<Self>,
         id: MatchId,
@@ -39,8 +38,8 @@ impl MatchStore {
         Ok(self.continue_match(state).await)
     }
 
-    /// Starts a match that starts by itself, and spawns the service's move if it is due. A failed start is
-    /// retried by the next sweep.
+    /// Starts a match that starts by itself, and spawns the service's move if that is due. A failed start is tried
+    /// again by [`Bots::sweep`].
     pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_ready_to_start(&state) {
@@ -62,8 +61,8 @@ impl MatchStore {
 }
 
 impl Bots {
-    /// Makes the service's moves in every match that waits for one, for example after a restart. A match that
-    /// fails is postponed.
+    /// Makes the service's moves in every match that waits for one, for example after a restart. A match in which that
+    /// fails is tried again later.
     pub async fn sweep(&self) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
@@ -84,8 +83,8 @@ impl Bots {
 
     async fn move_and_log(&self, id: MatchId) {
         let error = match self.store.isolate(id, self.make_moves(id)).await {
-            // No failure: either another writer continues the match, or the sweep retries once random draws are
-            // allowed.
+            // Not a failure: another writer continues the match, or draws are not allowed now and a later sweep
+            // retries.
             Ok(())
             | Err(
                 PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
@@ -98,7 +97,7 @@ impl Bots {
         tracing::warn!(match.id = %id, error = %error_chain(&error), "the service could not move in a match; retrying later");
         let postponed = &self.store.coordination.postponed;
         if let Err(error) = postponed.postpone(id, Task::Move).await {
-            tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone a move of the service; retrying at the next sweep");
+            tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone a failed move of a bot or vacant seat; trying again at the next check");
         }
     }
 
@@ -115,7 +114,7 @@ impl Bots {
                 }
                 Err(error) => return Err(error.into_play_error()),
             }
-            // Lets another writer that waits for this match go first.
+            // Another writer that waits for this match goes first.
             self.store.retry_locks.wait_for(&id, TURN_WAIT).await;
             loaded = self.store.load(id, None).await?;
         }

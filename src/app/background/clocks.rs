@@ -21,25 +21,24 @@ use crate::world::{MatchId, error_chain};
 const ROUND_LIMIT: u16 = 500;
 const LOBBIES_LIMIT: u16 = 200;
 
-// Maximum number of entries that one round writes in one match; the next round writes the rest.
+// Maximum number of time-outs that one round writes in a match; the next round writes the rest.
 const MAX_PER_ROUND: u32 = 16;
 
 const POSTPONED_BY: SignedDuration = SignedDuration::from_secs(60);
 
-/// Writes time-outs and extensions, and closes abandoned lobbies.
 #[derive(Clone)]
 pub struct Clocks {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl Clocks {
-    /// Writes the time-out of every overdue seat, by the clock of the database; returns the number of entries.
+    /// Writes the time-out of every seat that is overdue by the clock of the database; returns the number of entries.
     /// Several instances may run this at the same time.
     pub async fn call_time(&self) -> Result<u32> {
         let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
         for id in deadlines.list_overdue(ROUND_LIMIT).await? {
             match self.store.isolate(id, self.call_time_in(id)).await {
-                // Another instance wrote the time-out, or no seat was overdue. Neither changes within a second.
+                // Another instance wrote the time-out, or no seat was overdue. Either way, the next check can wait.
                 Ok(0) => deadlines.postpone(id, POSTPONED_BY).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
@@ -61,7 +60,7 @@ impl Clocks {
             let committed = match self.store.commit_some(id, None, decide_overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
-                // Time-outs written so far are kept; the next round meets the same error again.
+                // Time-outs written so far count; the next round meets the same error again.
                 Err(_) if 0 < written => break,
                 Err(error) => return Err(error),
             };
@@ -72,8 +71,8 @@ impl Clocks {
         Ok(written)
     }
 
-    /// Extends the current turn of a participant, by at most two days. For a late email, a turn is extended
-    /// only once. Returns whether it was extended: a seat that is not awaited needs no extension.
+    /// Extends the current turn of a participant, by at most two days, and only once for late emails. Returns false if
+    /// there is no turn to extend.
     pub async fn extend(
         &self,
         id: MatchId,
@@ -95,7 +94,7 @@ impl Clocks {
         Ok(self.store.commit_some(id, None, decide).await?.is_some())
     }
 
-    /// Returns a callback that extends a player's turn by the delay of the email about it.
+    /// Returns a callback that extends a player's turn by the delay of the email about that turn.
     pub fn grant_late(&self) -> GrantTime {
         let clocks = self.clone();
         Box::new(move |id, participant, delay| {
@@ -103,7 +102,7 @@ impl Clocks {
             Box::pin(async move {
                 let why = Extension::LateEmail;
                 match clocks.extend(id, participant, delay, why).await {
-                    // A seat that is not awaited needs no extension, so a refusal is no error.
+                    // A player whose turn has ended needs no extension, so a refusal is no error.
                     Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                     Err(error) => Err(error.into()),
                 }
@@ -111,9 +110,8 @@ impl Clocks {
         })
     }
 
-    /// Records a heartbeat, compensates for outages and writes time-outs; returns the number of time-outs. No
-    /// time-out is written before all outages are compensated for. While random draws are not allowed, no
-    /// heartbeat is recorded, so that time counts as an outage.
+    /// Records a heartbeat, compensates for outages, then writes time-outs; returns the number of time-outs. While
+    /// random draws are not allowed, does nothing: without heartbeats, that time counts as an outage.
     pub async fn keep_time(&self) -> Result<u32> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(0);
@@ -127,8 +125,8 @@ impl Clocks {
         self.call_time().await
     }
 
-    /// Extends the clocks that ran during each outage of the service; returns the number of entries. Safe to
-    /// repeat after a crash and on several instances: no clock is extended twice for one outage.
+    /// Extends the clocks that ran during outages of the service; returns the number of entries. Safe to repeat and to
+    /// run on several instances: no clock is extended twice for one outage.
     pub async fn refund_outages(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.store.coordination.outages.list_open().await? {
@@ -174,13 +172,13 @@ impl Clocks {
         granted
     }
 
-    /// Closes a batch of lobbies without activity for two weeks; returns how many. A lobby that fails is
-    /// postponed and does not stop the others.
+    /// Closes a batch of lobbies without activity for two weeks; returns how many. A lobby that cannot be closed is
+    /// tried again later.
     pub async fn close_abandoned(&self) -> Result<u32> {
         self.close_abandoned_for(IDLE_LOBBY_KEPT).await
     }
 
-    /// Like [`Clocks::close_abandoned`], with another period without activity; for tests.
+    /// Like [`Clocks::close_abandoned`], after another time without activity; for tests.
     pub async fn close_abandoned_for(&self, age: SignedDuration) -> Result<u32> {
         let lists = &self.store.projections.lists;
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
@@ -209,7 +207,7 @@ impl Clocks {
     }
 }
 
-/// Returns the default action of the seat that is overdue the longest, if any.
+/// Returns the rules' default action for the seat that is overdue the longest; `None` if no seat is overdue.
 fn decide_overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
     let state = &loaded.state;
     let due = state.clock.as_ref().and_then(Clock::first_due);
@@ -233,7 +231,7 @@ fn decide_refund(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
     Some(service_entry(PlatformAction::Extend {}, decision))
 }
 
-/// Returns the whole seconds on the clock that a seat lost to an outage; `None` if it lost none.
+/// Returns how many whole seconds of its time a seat lost to an outage; `None` if it lost none.
 fn lost_secs(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
     let span = Interval {
         from: outage.begun_at,

@@ -1,8 +1,7 @@
 //! Standing orders: actions that a player has chosen in advance. They are private and stored outside the log.
 //!
-//! A standing order is carried out as the player's own action, without a mark, after a random delay. So nobody
-//! can tell it from the action of a player who was online. Checks are more frequent than the delay, so the time
-//! of a check reveals nothing.
+//! A standing order is carried out as the player's own action after a random delay. So nobody can tell it from the
+//! action of a player who was online. Checks are more frequent than the delay, so the time of a check reveals nothing.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,20 +25,19 @@ const DELAY_SECS: Range<u64> = 3..20;
 // Interval in seconds between checks of a standing order; at most the shortest delay of an order.
 const CHECK_AGAIN_SECS: i64 = 3;
 
-// Interval in seconds between checks of a resting order. It can do nothing until something else happens in the
-// match. Many orders can rest for as long as a match takes.
+// Interval in seconds between checks of an order that can do nothing before something else happens in the match.
+// Longer, because many orders may wait like this until their match ends.
 const REST_SECS: i64 = 60;
 
 const ROUND_LIMIT: u16 = 200;
 
-/// Stores standing orders and carries them out.
 #[derive(Clone)]
 pub struct OrderUseCases {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl OrderUseCases {
-    /// Stores a player's standing order, replacing the earlier one.
+    /// Stores a player's standing order in place of an earlier one.
     pub async fn place_order(
         &self,
         id: MatchId,
@@ -58,7 +56,6 @@ impl OrderUseCases {
         Ok(self.store.people.orders.replace(id, &order).await?)
     }
 
-    /// Returns the player's standing order, if any.
     pub async fn find_order(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
         let orders = self.store.people.orders.load(id).await?;
         let mut all = orders.into_iter();
@@ -66,12 +63,11 @@ impl OrderUseCases {
         Ok(own.map(|order| order.body))
     }
 
-    /// Deletes the player's standing order.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
         Ok(self.store.people.orders.delete(id, participant).await?)
     }
 
-    /// Checks every standing order that is due. A match that fails is checked again later.
+    /// Carries out the standing orders that are due. A match that fails is checked again after seconds.
     pub async fn obey_orders(&self) -> Result<()> {
         self.obey_orders_within(&DELAY_SECS).await
     }
@@ -87,7 +83,7 @@ impl OrderUseCases {
                 .isolate(id, self.obey_in_match(id, delay_secs))
                 .await
             {
-                tracing::warn!(match.id = %id, error = %error_chain(&error), "could not check the standing orders of a match; retrying in seconds");
+                tracing::warn!(match.id = %id, error = %error_chain(&error), "could not check the standing orders of a match; retrying in a few seconds");
                 let pause = SignedDuration::from_secs(CHECK_AGAIN_SECS);
                 self.store.people.orders.postpone_due(id, pause).await?;
             }
@@ -95,7 +91,7 @@ impl OrderUseCases {
         Ok(())
     }
 
-    // A standing order is postponed before it is tried, so that one that always fails does not block others. An
+    // Each standing order is postponed before it is tried, so that one that always fails does not block others. An
     // order that was cancelled or replaced meanwhile is left alone.
     async fn obey_in_match(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
         let orders = &self.store.people.orders;
@@ -113,7 +109,7 @@ impl OrderUseCases {
                 Obey::Wait | Obey::Rest => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
-                        tracing::warn!(match.id = %id, error = %error_chain(&error), "could not carry out a standing order; retrying in seconds");
+                        tracing::warn!(match.id = %id, error = %error_chain(&error), "could not carry out a standing order of a match; retrying in a few seconds");
                     }
                 }
             }
@@ -176,8 +172,7 @@ fn after_delay(moment: Timestamp, delay: SignedDuration) -> Timestamp {
     moment.checked_add(delay).unwrap_or(moment)
 }
 
-/// Time at which a standing order acts, after an unpredictable delay. The delay is the same at every check and
-/// on every instance.
+/// Returns when a standing order acts: after an unpredictable delay that is the same for every check and instance.
 fn order_due_at(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.question_start(seat);
     let asked_at = since.as_millisecond().to_be_bytes();

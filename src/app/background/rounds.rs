@@ -1,7 +1,7 @@
-//! Applies an account's absence or deletion to all of its matches, in the background.
+//! Applies an account's absences or its deletion to all of its matches, in the background.
 //!
-//! The request stores this work together with the change of the account. Any instance claims the work and does
-//! it in batches. Work left by a stopped instance is claimed again.
+//! The request stores this work together with the change of the account. Any instance claims the work and does it in
+//! batches. Work left by a stopped instance is claimed again.
 
 use uuid::Uuid;
 
@@ -12,7 +12,6 @@ use crate::world::{MatchId, error_chain};
 /// Number of matches that are handled first: those with the nearest deadlines.
 const URGENT: u16 = 100;
 
-/// Applies absences and deletions of accounts to all of their matches.
 #[derive(Clone)]
 pub struct Rounds {
     pub(in crate::app) access: Access,
@@ -31,7 +30,7 @@ impl Rounds {
             for batch in &batches {
                 done = done.and(self.announce_absence(batch).await);
             }
-            // A failed batch of matches waits for its next claim and does not stop the others.
+            // Deletions are applied even if absences failed; failed work is claimed again later.
             done.and(self.remove_departed(&departing).await)?;
         }
     }
@@ -59,7 +58,7 @@ impl Rounds {
         batch: &AbsenceBatch,
     ) -> Result<[Vec<(MatchId, Uuid)>; 2], UseCaseError> {
         let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
-        // The nearest deadlines are searched in all matches of the account, not only in this batch.
+        // For the first batch, the nearest deadlines of all matches of the account are handled first.
         if batch.is_first {
             let reader = self.access.load_reader(batch.account).await?;
             urgent = absences.find_first_due(reader, URGENT).await?;

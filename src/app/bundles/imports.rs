@@ -20,39 +20,34 @@ use crate::world::{MatchId, RawEntry, Version};
 // Maximum number of attempts to rebuild a match while entries are appended to it.
 const MAX_TRIES: u8 = 20;
 
-/// Result of comparing a bundle with the database.
 #[derive(Debug)]
 pub enum ImportOutcome {
     /// The match of the bundle is not in the database and can be written.
     New(Box<Import>),
-    /// The same match as in the bundle is in the database.
     Identical,
-    /// The database has a different match under this id; the text says how it differs.
+    /// The database has a different match under this id. The text says how the two differ, or that the bundle is
+    /// invalid.
     Different(String),
 }
 
-/// Whether to accept entries of a match without an integrity code.
+/// Whether to accept entries of a match that have no integrity code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// Such entries are refused: their match is reported and left alone.
+    /// A match without an integrity code is reported as invalid and left alone.
     Attested,
-    /// Such entries are accepted if they are otherwise valid: they predate integrity codes.
+    /// A match without an integrity code is accepted if it is otherwise valid, because it may be older than such codes.
     Unattested,
 }
 
-/// Result of rebuilding the derived tables of a match.
 #[derive(Debug)]
 pub enum Rebuilt {
-    /// The derived tables were correct.
     Unchanged,
-    /// The derived tables were rewritten.
     Rewritten,
-    /// The match is invalid; nothing was written.
     Invalid(ReplayError),
 }
 
 impl Bundles {
-    /// Compares a bundle with the database. Requires that the bundle itself was checked before.
+    /// Compares a bundle, which must have been checked, with the database.
     pub async fn check_import(&self, bundle: &Bundle) -> Result<ImportOutcome> {
         let existing = self.store.log.read_whole(bundle.id).await?.entries;
         if existing.is_empty() {
@@ -78,8 +73,8 @@ impl Bundles {
             .map_or(ImportOutcome::Identical, ImportOutcome::Different))
     }
 
-    /// Rebuilds the derived tables of a valid match, while others may append. `readers` says whose lists show
-    /// the match.
+    /// Rebuilds the derived tables of a valid match, while others may append entries. `readers` are the people whose
+    /// lists show the match.
     pub async fn rebuild(
         &self,
         id: MatchId,
@@ -150,7 +145,7 @@ impl Bundles {
         }))
     }
 
-    /// Audits a match for the archive and returns its version, or why it is invalid.
+    /// Audits a match before it is archived; returns its version, or why it is invalid.
     pub async fn check_archivable(&self, id: MatchId) -> Result<Result<Version, ReplayError>> {
         let store = Arc::clone(&self.store);
         let audited = match AssertUnwindSafe(Audits { store }.audit(id))
@@ -164,7 +159,7 @@ impl Bundles {
         Ok(audited.map(|_| version))
     }
 
-    /// Records a match of the database, finished or not, for comparison with later versions of the program.
+    /// Records how a match of the database is replayed, for comparison with later versions of the program.
     pub async fn record(
         &self,
         id: MatchId,

@@ -13,14 +13,14 @@ use crate::world::{MatchId, Version, Witness};
 
 pub use imports::{ImportOutcome, Rebuilt, Trust};
 
-/// Exports and imports bundles, and rebuilds the tables derived from a log.
 #[derive(Clone)]
 pub struct Bundles {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Bundles {
-    /// Returns the version of a finished match, and the witness of its origin if it was imported.
+    /// Returns the version of a finished match. If the match was imported, returns also the signed checkpoint of the
+    /// service where it was played.
     pub async fn load_finished_version(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.store.load_state(id).await?;
         if ending(&state).is_none() {
@@ -30,7 +30,7 @@ impl Bundles {
         Ok((state.version, witness))
     }
 
-    /// Returns the bundle of a match that was over at this version. The bytes are the same every time.
+    /// Returns the bundle of a match that was over at this version. The same match and version give the same bytes.
     pub async fn write_bundle(
         &self,
         id: MatchId,

@@ -1,4 +1,4 @@
-//! Compares two JSON values and lists their differences, for referees.
+//! Lists the differences of two JSON values, for referees.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(super) enum TableValue {
     Object(BTreeMap<String, Value>),
 }
 
-/// Returns every change between two JSON values, each as deep in the structure as possible.
+/// Returns every change between two JSON values, as deep in their structure as possible.
 pub(super) fn diff(before: &Value, after: &Value) -> Vec<Change> {
     let mut all = Vec::new();
     compare(&mut all, String::new(), Some(before), Some(after));

@@ -1,4 +1,4 @@
-//! Access to the disputes of a match: opening, withdrawing, appealing, and showing them.
+//! Opens, withdraws, appeals and shows the disputes of a match.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,13 +24,12 @@ use crate::world::{Hash, MatchId, Version};
 pub(crate) struct DisputedMatch {
     pub(crate) state: Arc<Match>,
     pub(crate) participant: Option<Uuid>,
-    /// Whether the caller may read the texts of disputes: present and past players, and referees.
+    /// Whether the caller may read the texts of disputes, as a present or past player or a referee.
     pub(crate) may_read: bool,
 }
 
 type KeptTexts = HashMap<Commitment, StoredText>;
 
-/// Lets players open, withdraw and appeal disputes, and shows disputes to those who may see them.
 #[derive(Clone)]
 pub struct DisputedMatches {
     pub(in crate::app) access: Access,
@@ -38,7 +37,7 @@ pub struct DisputedMatches {
 }
 
 impl DisputedMatches {
-    /// Returns the match for callers who may know of it, and for referees if it has disputes.
+    /// Returns the match to callers who may know of it; if it has disputes, also to referees.
     pub(crate) async fn find(
         &self,
         caller: Caller,
@@ -69,8 +68,8 @@ impl DisputedMatches {
         })
     }
 
-    /// Admits a referee to a dispute that is not closed; returns the match and the referee's id in it. Without
-    /// disputes, a referee learns no more about a match than anybody else.
+    /// Checks that a referee may handle this dispute, which must not be closed. Returns the match and the referee's id
+    /// in it. A referee must not learn more about a match without disputes than anybody else.
     pub(super) async fn admit_referee(
         &self,
         referee: Referee,
@@ -160,7 +159,7 @@ impl DisputedMatches {
         })
     }
 
-    /// Returns the result of a step in a dispute. Deletes the text of the step if no dispute refers to it.
+    /// Returns the result of a step in a dispute. Deletes the text stored for it, if no dispute refers to the text.
     pub(super) async fn drop_text_unless_used(
         &self,
         id: Uuid,
@@ -169,7 +168,7 @@ impl DisputedMatches {
     ) -> Result<Arc<Match>, UseCaseError> {
         let is_kept = match &outcome {
             Ok(state) => refers_to(state, Hash(commitment.0)),
-            // The step may have been written although its confirmation was lost, so its text is kept.
+            // The entry may have been written although its confirmation was lost, so the text is kept.
             Err(PlayError::Failed(_)) => true,
             Err(PlayError::Refused(_)) => false,
         };
@@ -190,7 +189,7 @@ impl DisputedMatches {
         self.find_dispute(&disputed, dispute.number).await
     }
 
-    /// Refuses if a dispute is settled, or if hidden information must not be shown now.
+    /// Refuses if the dispute is settled. Refuses while clocks run, because hidden information must not be shown then.
     pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> Result<(), UseCaseError> {
         let (disputes, now) = (&state.disputes, self.access.matches.world.now());
         let dispute = disputes.get(Version(number));
@@ -248,7 +247,7 @@ fn dispute_response(
     }
 }
 
-/// Returns the commitment to a text of a dispute, and the text itself for those who may read it.
+/// Returns the commitment to a text of a dispute, with the text for those who may read it.
 pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: bool) -> Statement {
     let kept_text = texts.get(&commitment).and_then(|kept| kept.text.clone());
     let readable = kept_text.filter(|_| may_read);

@@ -74,7 +74,7 @@ pub struct Statement {
     pub salt: Option<String>,
 }
 
-/// A referee's ruling on a dispute.
+/// A ruling on a dispute, with its signers and reason.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = RulingCard)]
 pub struct RulingResponse {
@@ -159,7 +159,7 @@ pub struct LookRow {
     pub seat: Option<Seat>,
     /// The version of the match that the referee looked at.
     pub version: u32,
-    /// The version after which entries were shown to the referee one by one.
+    /// The referee saw also every entry after this version; absent if the referee saw only `version` itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
     /// The reason that the referee gave for the look.
@@ -183,7 +183,7 @@ pub enum LookedAt {
     #[serde(rename = "letters")]
     #[strum(serialize = "letters")]
     Emails,
-    /// The effect of a ruling.
+    /// The effect that a ruling would have.
     Ruling,
 }
 

@@ -1,5 +1,4 @@
-//! Looks: a referee views hidden information of a match. Each look is recorded before anything is shown, and
-//! changes nothing in the match.
+//! Looks: a referee views hidden information of a match. Each look is recorded first, and changes nothing in the match.
 
 use super::diff::diff;
 use super::disputed_match::{look_row, to_statement};
@@ -21,7 +20,7 @@ const REQUESTS_MAX: u16 = 200;
 const ENTRIES_MAX: u32 = 500;
 
 impl Reviews {
-    /// Records a referee's look, then shows the requested information in the listener's language.
+    /// Records that a referee looks at a match, then shows the requested information in the listener's language.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,

@@ -77,7 +77,7 @@ pub enum LookTargetRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Shown)]
 pub struct LookResponse {
-    /// The look as recorded.
+    /// The look, as recorded before anything was shown.
     pub look: LookRow,
     /// The table, if the look was at the table.
     #[serde(skip_serializing_if = "Option::is_none")]

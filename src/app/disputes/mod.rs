@@ -1,8 +1,8 @@
-//! Disputes: players open, follow and appeal them; referees look and rule.
+//! Disputes: players open, follow and appeal them; referees look at hidden information and rule.
 //!
-//! 1. Hidden information is shown to a referee only after the look is recorded.
+//! 1. A referee sees hidden information only after the look is recorded.
 //! 2. Referees neither look nor rule in matches in which they play or have played.
-//! 3. A ruling is signed with the token of its effect, which its signer has seen.
+//! 3. A signature on a ruling includes the token of its effect, which the signer has seen.
 
 mod diff;
 mod disputed_match;

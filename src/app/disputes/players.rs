@@ -28,7 +28,7 @@ impl DisputedMatches {
         );
         let text = DisputeText::parse(&request.text)?;
         let was_done = self.access.matches.turns.was_done(id, key).await?;
-        // A retry must not count the dispute that it opened itself against the limit.
+        // Only a new dispute counts against the limit, not the retry of a request that has already opened one.
         let commitment = if was_done {
             self.keep_text(match_id, author, TextKind::Dispute, &text)
                 .await?
@@ -97,7 +97,7 @@ impl DisputedMatches {
         }
     }
 
-    /// Stores the text of a dispute, unless the match is archived, so that no entry can refer to it.
+    /// Stores the text of a dispute. Refuses for an archived match, because no entry can refer to the text.
     async fn keep_text(
         &self,
         id: Uuid,
@@ -110,7 +110,7 @@ impl DisputedMatches {
         Ok(texts.store(id, author, kind, text).await?)
     }
 
-    /// Like [`Self::keep_text`], for the text of a new dispute. Fails if its author has reached the limit.
+    /// Like [`Self::keep_text`], for a new dispute. Fails if the author has opened too many disputes.
     async fn keep_limited_text(
         &self,
         caller: Caller,

@@ -68,7 +68,6 @@ pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-/// Lets referees look at matches, take disputes up, and rule.
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
@@ -76,7 +75,7 @@ pub struct Reviews {
 }
 
 impl Reviews {
-    /// Returns the caller as a referee, or an error: 404 if they may not know of the match, else 403.
+    /// Returns the caller as a referee. Other callers get 404 if they may not know of the match, else 403.
     pub(crate) async fn require_referee(
         &self,
         caller: Caller,
@@ -122,7 +121,7 @@ impl Reviews {
     async fn describe_waiting(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
         let lookup = me.map(|_| self.access.matches.views.load(one.match_id, None));
         let state = OptionFuture::from(lookup).await.and_then(Result::ok);
-        // A referee without an id in the match has not played or signed a ruling, so may judge.
+        // A referee without an id in the match has neither played nor signed, and so is impartial.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);
             dispute.is_some_and(|dispute| check_impartial(&state, dispute, me).is_ok())

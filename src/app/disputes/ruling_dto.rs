@@ -38,7 +38,7 @@ pub struct SignRuling {
     pub reason: Option<String>,
 }
 
-/// Effect of a ruling.
+/// The effect that a ruling would have now.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = EffectCard)]
 pub struct EffectResponse {

@@ -20,53 +20,44 @@ use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 
 const ROUND_LIMIT: u16 = 100;
 
-/// A ruling with the approvals it needs.
+/// A ruling with the signatures that it needs.
 #[derive(Clone, Debug)]
 pub struct ApprovedRuling {
     /// Number of the dispute that the ruling decides.
     pub number: Version,
-    /// The decision of the ruling.
     pub ruling: Ruling,
     /// Commitment to the text of the reason.
     pub reason: Hash,
-    /// Participant ids of the referees; the one who took the dispute up is first.
+    /// Participant ids of the referees who signed; the one who took the dispute up is first.
     pub signed_by: Vec<Uuid>,
-    /// Token of the effect that the referees have seen.
     pub effect: String,
 }
 
-/// The position of a match that a referee asks for.
 #[derive(Clone, Debug)]
 pub struct ReplayRequest {
     /// The entry after which the position is shown.
     pub version: Version,
-    /// The earlier entry after which entries are listed, if any.
+    /// The entry after which later entries are listed, if any are wanted.
     pub since: Option<Version>,
-    /// The viewpoint and the language in which the position is shown.
     pub listener: Listener,
 }
 
-/// A match at an earlier version, for a referee.
 pub struct Replay {
-    /// The match after the entry that was asked for.
     pub state: Match,
-    /// The match at the version `since`, if that was asked for.
+    /// The match at the version `since`, if `since` was given.
     pub before: Option<Match>,
-    /// The entries between the versions `since` and `version`.
+    /// The entries after `since`, up to `version`.
     pub entries: Vec<FeedEntry>,
-    /// The viewpoint from which the match is shown.
     pub perspective: Perspective,
 }
 
-/// Applies rulings, closes expired disputes, and replays matches for referees.
 #[derive(Clone)]
 pub struct Rulings {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl Rulings {
-    /// Returns the effect of a ruling in the listener's language, and which players have learned hidden
-    /// information from the entries that it would undo.
+    /// Returns the effect of a ruling, and the hidden information that players learned from the entries it would undo.
     pub async fn preview_effect(
         &self,
         id: MatchId,
@@ -89,7 +80,7 @@ impl Rulings {
         Ok(forecast(&with_memory, number, ruling, learned, listener)?)
     }
 
-    /// Carries out a ruling, if its effect is still what its signers saw.
+    /// Carries out a ruling, if its effect is still the one that its signers saw.
     pub async fn apply_ruling(
         &self,
         id: MatchId,
@@ -115,8 +106,7 @@ impl Rulings {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Closes every dispute that is past its deadline; returns how many. A dispute that fails is postponed and
-    /// does not stop the others.
+    /// Closes disputes that are past their deadline; returns how many. A dispute that cannot be closed is postponed.
     pub async fn close_expired(&self) -> Result<u32> {
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
         for (id, number) in self
@@ -139,10 +129,10 @@ impl Rulings {
         Ok(closed)
     }
 
-    /// Returns the match after an entry, and the entries since an earlier one, from this viewpoint.
+    /// Returns the match after an entry, and the entries since an earlier one, from a viewpoint.
     ///
-    /// Replays the log in a read-only transaction, with the rules of the match. Hidden information of a
-    /// running match is shown only while its clocks are stopped.
+    /// Replays the log in a read-only transaction. Hidden information of a running match is shown only while its clocks
+    /// are stopped.
     pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
         let (since, version) = (asked.since, asked.version);
         let reading = self.store.log.read_in_isolation(id).await?;
@@ -175,7 +165,7 @@ impl Rulings {
     }
 }
 
-/// Replays a match from this viewpoint; `None` if hidden information must not be shown now.
+/// Replays a match from a viewpoint. Returns `None` if hidden information must not be shown now.
 fn replay_entries(
     id: MatchId,
     records: &[RawEntry],

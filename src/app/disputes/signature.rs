@@ -29,7 +29,7 @@ struct RulingSignature<'a> {
 }
 
 impl Reviews {
-    /// Returns the effect of a ruling in the listener's language, after the preview is recorded as a look.
+    /// Returns the effect of a ruling in the listener's language. The preview is recorded before it reveals anything.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
@@ -41,7 +41,7 @@ impl Reviews {
         let number = Version(dispute.number);
         let Access { accounts, matches } = &self.access;
         let rulings = &matches.people.rulings;
-        // A referee who has not taken the dispute up may only countersign a ruling that waits.
+        // A referee who has not taken the dispute up may see only a ruling that waits for a second signature.
         if !has_taken_up(&state, number, me) && rulings.load(state.id, number).await?.is_none() {
             return Err(DisputeRefusal::NotYourReview.into());
         }
@@ -75,7 +75,7 @@ impl Reviews {
         request: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> Result<SignedResponse, UseCaseError> {
-        // Runs before any check, so that a retry succeeds: the signed ruling may have closed the dispute.
+        // Comes before any check, so that a retry succeeds although the signed ruling may have closed the dispute.
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, request, key).await?;
@@ -110,7 +110,7 @@ impl Reviews {
         let Some(pending) = pending else {
             return Box::pin(self.sign_alone(signature)).await;
         };
-        // The reason is that of the first signer: the second signs the same ruling, not another text.
+        // The reason of the first signer counts, because the second signs the same ruling and gives no other reason.
         let (reason, signed_by) = (Commitment(pending.reason), vec![pending.signer, me]);
         Box::pin(self.rule(signature, reason, signed_by)).await??;
         rulings.delete(state.id, signature.number).await?;
@@ -142,7 +142,7 @@ impl Reviews {
         }))
     }
 
-    /// Applies the ruling if one signature is enough, else stores it; returns whether it waits for a second.
+    /// Applies a ruling that needs one signature, or stores it for a second. Returns whether it waits.
     async fn sign_alone(&self, signature: RulingSignature<'_>) -> Result<bool, UseCaseError> {
         let (state, number) = (signature.state, signature.number);
         let (request, signer) = (signature.request, signature.signer);
@@ -205,8 +205,7 @@ impl Reviews {
         Ok(ruling.await)
     }
 
-    /// Founds the rematch that the ruling orders, as a lobby. If a rematch exists already, its id must be
-    /// `next`.
+    /// Founds the rematch that the ruling orders, as a lobby with the id `next`. Fails if another rematch exists.
     async fn found_rematch(&self, state: &Match, next: MatchId) -> Result<(), UseCaseError> {
         let (lobby, seats) = (&self.access.matches.lobby, &self.disputes.seats);
         if let Some(found) = lobby.load_rematch(state.id).await? {

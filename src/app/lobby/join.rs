@@ -14,13 +14,13 @@ use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
-    /// Checks that this person could take a place in the match.
+    /// Checks that this person may take a place or a vacated seat of the match.
     pub fn check_join(&self, state: &Match, joining: &Joiner) -> Result<()> {
         find_join_target(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
     }
 
-    /// Joins the lobby, or takes a vacated seat of a running match.
+    /// Takes a place of the lobby, or a vacated seat of a running match.
     pub async fn join(
         &self,
         id: MatchId,
@@ -29,7 +29,8 @@ impl Lobby {
     ) -> Result<Arc<Match>> {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.acquaintances.contains(one);
-            // Somebody who joined after the match was read may block the caller, so the caller must retry.
+            // Somebody who joined after the match was read may block the caller, so the caller must check again and
+            // retry.
             if !state.roster.has_participated(joining.participant)
                 && state.roster.people().iter().any(is_new)
             {
@@ -57,8 +58,8 @@ impl Lobby {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Leaves the lobby or resigns the seat of a deleted account. Returns an error for a quarantined or busy
-    /// match; the caller then retries.
+    /// Leaves the lobby or resigns the seat, for the owner of a deleted account. If the match is quarantined or busy,
+    /// fails, and the caller retries.
     pub async fn remove_departed(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.delete(id, participant).await?;
         let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;

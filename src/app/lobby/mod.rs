@@ -1,4 +1,4 @@
-//! Founds a match: its fixed settings, the commitment to its seed, and the place of the host.
+//! Founds matches: fixes the settings, commits to the seed, and gives the host a place.
 
 mod join;
 mod seat_steps;
@@ -24,31 +24,29 @@ use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
 
-/// Maximum number of open lobbies of one person; beyond it, the person cannot found another match.
+/// Maximum number of open lobbies of one person, who must not found more.
 pub(super) const MAX_LOBBIES: u16 = 50;
-/// An unfounded match older than this many milliseconds is never founded and does not count as a lobby.
+/// A match that is not founded within this many milliseconds of getting its id no longer counts as a lobby.
 const FOUNDED_WITHIN_MILLIS: u128 = 60_000;
-/// Bit position of the timestamp in milliseconds in a time-ordered id (RFC 9562, 5.7).
+/// Bit position of the milliseconds in a time-ordered id (RFC 9562, section 5.7).
 const MILLIS_SHIFT: u32 = 80;
 
-/// Founds matches, and lets people join and leave.
 #[derive(Clone)]
 pub struct Lobby {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Lobby {
-    /// Returns a new random id for a match, which begins with the current time.
+    /// Returns a new id for a match: the current time, then random bits.
     pub fn new_match_id(&self) -> Result<MatchId> {
         Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
-    /// Returns a new random participant id.
     pub fn new_participant_id(&self) -> Result<Uuid> {
         Ok(self.store.world.random_id()?)
     }
 
-    /// Returns the match that this request has founded before, if any.
+    /// Returns the match that an earlier request with this key has founded, if any.
     pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);
@@ -77,8 +75,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Creates a match; the creator takes the host's place. If every place is taken and the match starts by
-    /// itself, it starts at once.
+    /// Creates a match, with the creator as host. A match that starts by itself is started if every place is taken.
     pub async fn create(
         &self,
         id: MatchId,
@@ -116,7 +113,6 @@ impl Lobby {
         }
     }
 
-    /// Returns the current rematch of a match, if it was founded.
     pub async fn load_rematch(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
         match self.store.projections.foundings.rematch_of(id).await? {
             Some(next) => Ok(Some(self.store.load_state(next).await?)),
@@ -147,7 +143,7 @@ impl Lobby {
             let founded = self.try_found(&blank, entry, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
-                // The entry became too old while it waited, so the next attempt uses the current time.
+                // The entry waited too long to be written, so the next attempt uses the current time.
                 Err(waited @ CommitError::Waited(_)) => last_error = waited,
                 Err(CommitError::AlreadyDone | CommitError::Overtaken) => {
                     let existing = match key {

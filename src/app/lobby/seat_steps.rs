@@ -19,26 +19,23 @@ use crate::games::Seat;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
-/// A step of a seated player other than a game action.
 pub enum SeatStep {
-    /// Contributes randomness to the draws of the match.
     Contribute(Seed),
-    /// Leaves the lobby; a host who leaves closes it.
+    /// Leaves the lobby; if the host leaves, the lobby is closed.
     Leave,
-    /// Starts the match; only the host can, once every place is taken.
+    /// Starts the match; only the host may, when every place is taken.
     Start,
-    /// Gives up a seat for good; the rules' default actions play it from now on.
+    /// Gives up a seat for good; from then on the rules' default actions play it.
     Resign,
-    /// Undoes a decision, or asks those who have decided since for their consent.
+    /// Undoes the decision of this entry, or asks those who have decided since for their consent.
     TakeBack(Version),
-    /// Proposes something that needs the consent of all players.
+    /// Proposes something to which all players must consent.
     Propose(Proposal),
-    /// Answers a proposal; if everybody agrees, it takes effect.
+    /// Answers the proposal of this entry. When everybody has agreed, it takes effect.
     Answer(Version, Answer),
 }
 
 impl Lobby {
-    /// Takes a step of a seated player, such as starting the match or resigning.
     pub async fn step(
         &self,
         id: MatchId,
@@ -48,7 +45,7 @@ impl Lobby {
     ) -> Result<Arc<Match>> {
         let decide = |state: &Match, now| step.decide(state, participant, now);
         let state = self.store.commit_and_continue(id, key, decide).await?;
-        // The standing order is deleted, because it could repeat the undone action.
+        // The player's standing order is deleted, because it could repeat the undone action.
         if let SeatStep::TakeBack(_) = step {
             self.store.people.orders.delete(id, participant).await?;
         }

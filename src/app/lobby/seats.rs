@@ -56,7 +56,6 @@ pub struct RematchResponse {
     pub invitation: String,
 }
 
-/// Lets people found matches, join, leave, and play again.
 #[derive(Clone)]
 pub struct SeatUseCases {
     pub(in crate::app) access: Access,
@@ -69,7 +68,7 @@ impl SeatUseCases {
         creation: Creation,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
-        // Runs before the limits are checked: a retry finds the match that it founded, which counts as a lobby.
+        // Comes before the limits are checked: the match that the first try founded counts as a lobby of the caller.
         if let Some(key) = key
             && let Some(state) = self.access.matches.lobby.find_founded(key).await?
         {
@@ -82,7 +81,7 @@ impl SeatUseCases {
         Ok(founding.await?)
     }
 
-    /// Makes the caller a participant of a match. In a match with a time control, adds the caller's absences.
+    /// Makes the caller a participant of a match. If the match has a time control, stores the caller's absences for it.
     async fn enrol(
         &self,
         caller: Caller,
@@ -104,8 +103,8 @@ impl SeatUseCases {
         Ok(participant)
     }
 
-    /// Returns the number of matches that each account has joined or is joining. While an account exists, its
-    /// number never decreases, so a caller can detect new matches.
+    /// Returns the number of matches that each account has joined or is joining. The number never decreases while the
+    /// account exists.
     pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],
@@ -131,7 +130,7 @@ impl SeatUseCases {
         Ok(counts.collect())
     }
 
-    /// Returns the number of the caller's matches that are over or that the caller left.
+    /// Returns the number of the caller's matches that are over, or that the caller left.
     pub async fn count_finished(&self, caller: Caller) -> Result<i64, UseCaseError> {
         let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
@@ -149,8 +148,8 @@ impl SeatUseCases {
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
-    /// Makes the participants of a match participants of its rematch, under these new ids. Leaves out deleted
-    /// accounts, and people who block or are blocked by others. Returns the new ids that are used.
+    /// Makes the participants of a match participants of its rematch, under these new ids. Leaves out deleted accounts,
+    /// and people who block or are blocked by others. Returns the ids that are used.
     pub(crate) async fn enrol_in_rematch(
         &self,
         first: MatchId,
@@ -210,8 +209,7 @@ impl SeatUseCases {
         })
     }
 
-    /// Returns new ids for a match and its host. Fails if the caller may not found the match or has too many
-    /// lobbies.
+    /// Returns new ids for a match and its host. Fails if the caller may not found the match or has too many lobbies.
     async fn begin_founding(
         &self,
         caller: Caller,
@@ -265,7 +263,7 @@ impl SeatUseCases {
         }
     }
 
-    /// Joins a match. Retries if others joined meanwhile, because they and the caller may block each other.
+    /// Joins a match. Checks again if others joined meanwhile, because one of them may block the caller or be blocked.
     pub(crate) async fn join(
         &self,
         caller: Caller,
@@ -290,7 +288,7 @@ impl SeatUseCases {
         request: JoinMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
-        // The participant is read before the match: one who is removed in between has no seat in the match.
+        // The participant is read before the match, because a participant who is removed in between has no seat in it.
         let participant = self.access.find_participant(caller, id.0).await?;
         let code = request.code.as_deref();
         let (state, is_invited) = self

@@ -1,4 +1,4 @@
-//! Audits a match in the database: its entries, and the rows stored beside them or derived from them.
+//! Audits a match in the database: the entries, and the rows stored beside them or derived from them.
 
 use std::sync::Arc;
 
@@ -8,14 +8,13 @@ use crate::core::{AuditCounts, Match, MatchRefusal, ReplayError, audit_to_match}
 use crate::log::{LogError, MatchMetadata, WholeMatch};
 use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 
-/// Audits matches: their entries, and the rows stored beside them.
 #[derive(Clone)]
 pub struct Audits {
     pub(crate) store: Arc<MatchStore>,
 }
 
 impl Audits {
-    /// Audits one match. A temporary read failure is an error, not a broken log.
+    /// Audits one match. A temporary failure to read is an error, not an invalid match.
     pub async fn audit(&self, id: MatchId) -> Result<Result<AuditCounts, ReplayError>> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
@@ -24,8 +23,8 @@ impl Audits {
         }
     }
 
-    /// Like [`Audits::audit`], for several matches. The hash chain of each match must also contain these signed
-    /// heads.
+    /// Like [`Audits::audit`], for several matches. Each match must also contain these heads of its hash chain, which
+    /// the service has signed.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
@@ -67,7 +66,7 @@ impl Audits {
 }
 
 impl MatchKeys {
-    /// Checks the integrity code: the service wrote exactly these entries.
+    /// Checks by the integrity code that the service wrote exactly these entries.
     pub(crate) fn check_attest(
         &self,
         state: &Match,
@@ -91,8 +90,7 @@ impl MatchKeys {
     }
 }
 
-/// Checks that the hash chain of the entries contains each of these signed heads. `entries` is sorted by
-/// version.
+/// Checks that the entries, sorted by version, have each of these signed heads.
 fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), ReplayError> {
     let has_head = |(version, head): &(Version, Hash)| {
         let index = entries.binary_search_by_key(version, |kept| kept.version);
@@ -105,9 +103,9 @@ fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), 
     }
 }
 
-/// Returns the name of the derived row that does not match the state; `None` if all match.
+/// Returns a name for the derived data that does not match the state; `None` if all match.
 ///
-/// A stored deadline may be later than the real one, because failures postpone it; it is never earlier.
+/// A stored deadline may be later than the real one, because failures postpone it, but never earlier.
 pub(crate) fn find_misprojection(state: &Match, beside: &MatchMetadata) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
     if listed.summary != summary::summarize(state) || listed.moved_at != state.at {

@@ -1,7 +1,7 @@
 //! Quarantine: a match whose log cannot be replayed is stopped for an operator, and closed after thirty days.
 //!
 //! 1. A quarantine stops that match only.
-//! 2. Closing reveals the seed; after that everything that is readable in the match is public.
+//! 2. Closing reveals the seed. After that, everything readable in the match is public.
 
 use std::sync::Arc;
 
@@ -24,7 +24,6 @@ const CLOSE_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const ROUND_LIMIT: u16 = 50;
 
-/// Closes matches that were quarantined for too long.
 #[derive(Clone)]
 pub struct QuarantineCloser {
     pub(crate) store: Arc<MatchStore>,
@@ -36,8 +35,8 @@ impl QuarantineCloser {
         self.close_older_than(CLOSE_AFTER).await
     }
 
-    /// Closes a batch of matches quarantined for at least `age`. A match that fails is postponed and does not
-    /// stop the others.
+    /// Closes a batch of matches quarantined for at least `age`; returns how many. A match that cannot be closed is
+    /// tried again later.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
         let postponed = &self.store.coordination.postponed;
@@ -78,8 +77,8 @@ impl QuarantineCloser {
         Ok(self.store.log.quarantine.release(id).await?)
     }
 
-    /// Returns a page of entries of a match that was closed from quarantine; `None` for other matches. The last
-    /// entry opens every seal. The entries have no sentences, because the rules cannot read the entries.
+    /// Returns a page of entries of a match that was closed from quarantine; `None` for other matches. The last entry
+    /// opens every seal. There are no sentences, because the rules cannot read the entries.
     pub async fn load_closed_feed(
         &self,
         id: MatchId,
@@ -107,7 +106,7 @@ impl QuarantineCloser {
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
-    // Opens every sealed part of a match, a few entries at a time to bound memory.
+    // Opens every sealed part of a match, a few entries at a time to save memory.
     async fn open_all_parts(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
         let mut opened = Vec::new();
         let mut after = Version::NONE;
@@ -121,8 +120,8 @@ impl QuarantineCloser {
     }
 }
 
-/// Returns the last valid state of a quarantined match, with the version of its last entry. `None` if no entry
-/// is readable or the match has ended.
+/// Returns the last valid state of a quarantined match, but with the version of the last entry. `None` if no entry is
+/// valid or the match has ended.
 fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
     let last = entries.last()?;
     let mut sound: Option<Match> = None;
@@ -142,7 +141,6 @@ fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
     Some(state)
 }
 
-/// Whether this last entry closed the match from quarantine.
 pub(crate) fn is_closed(last: &RawEntry) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
     let kind = public.pointer("/action/platform/type");

@@ -1,11 +1,11 @@
 //! Renews the seeds of unfinished matches after a restore from a backup.
 //!
-//! Draws made after the backup were seen by people but are missing from the log. With the old seed the same
-//! draws would come again, so every running match and lobby gets a new seed.
+//! Draws made after the backup were seen by people but are missing from the log. With the old seed the same draws would
+//! come again, so every running match and lobby gets a new seed.
 //!
-//! Contributions in a lobby become void, because they must be made after the commitment to their seed. The
-//! start waits for those who may contribute again. Contributions in a running match stay, as nobody can add
-//! to them. An audit counts the renewals of a match, because at each the service could have chosen a seed.
+//! Contributions in a lobby become void, because they must be made after the commitment to their seed. The start waits
+//! for those who may contribute again. Contributions in a running match remain, as nobody can add to them. An audit
+//! counts the renewals of a match, because at each the service could have chosen a seed.
 
 use std::sync::Arc;
 
@@ -16,16 +16,13 @@ use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::world::{MatchId, error_chain};
 
-/// Result of renewing the seeds.
 #[derive(Debug, Default)]
 pub struct RenewalReport {
-    /// Number of matches with a new seed.
     pub renewed: u64,
     /// Unfinished matches whose seed could not be renewed, with the error.
     pub left: Vec<(MatchId, String)>,
 }
 
-/// Renews the seeds of matches after a restore from a backup.
 #[derive(Clone)]
 pub struct Reseeding {
     pub(crate) store: Arc<MatchStore>,

@@ -12,17 +12,13 @@ use crate::games::Viewer;
 use crate::people::BlockStore;
 use crate::world::{MatchId, Version};
 
-/// A match that the caller may know of.
 pub struct AccessedMatch {
-    /// The match that the caller may know of.
     pub state: Arc<Match>,
-    /// Participant id of the caller, whether seated or not; `None` if they have none in this match.
+    /// Participant id of the caller, seated or not; `None` if they have none in this match.
     pub participant: Option<Uuid>,
-    /// Whether the host of the lobby invited the caller.
     pub is_invited: bool,
 }
 
-/// Checks the access of callers to matches.
 #[derive(Clone)]
 pub struct Access {
     pub(in crate::app) accounts: Arc<Accounts>,
@@ -30,8 +26,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// Changes an account's profile. An account with a seat in an unfinished match cannot change its bot
-    /// flag.
+    /// Changes an account's profile. Whether the account is a bot cannot change while it has a seat in an unfinished
+    /// match.
     pub async fn change_profile(
         &self,
         account: AccountId,
@@ -52,8 +48,8 @@ impl Access {
             .await?)
     }
 
-    /// Returns the match at `version`, or the current one if `None`. Fails with "no such match" if the caller
-    /// may not know of the match.
+    /// Returns the current match, or the match at `version`. If the caller may not know of the match, fails as if it
+    /// did not exist.
     pub async fn load_match(
         &self,
         caller: Caller,
@@ -73,8 +69,8 @@ impl Access {
         })
     }
 
-    /// Returns the current match if the caller may know of it. Also returns whether the caller is invited, by
-    /// code or name. Refuses a caller who has blocked, or is blocked by, somebody in the match.
+    /// Returns the current match, and whether the caller is invited by code or name. Fails if the caller may not know
+    /// of the match, or if the caller has blocked, or is blocked by, somebody in the match.
     ///
     /// For callers without a seat, the same database queries run whether or not the match exists.
     pub async fn load_with_invitation(
@@ -92,7 +88,7 @@ impl Access {
         {
             return Ok((Arc::clone(state), has_code));
         }
-        // The query runs even if there is no such match, so that the response time does not reveal it.
+        // The query runs even if the match does not exist, so that the response time does not reveal that.
         let known_people = current.as_ref().map(|state| state.roster.people());
         let people = known_people.unwrap_or_default();
         let relation = BlockStore(&self.accounts).load_relation(caller.account, match_id, &people);
@@ -117,8 +113,7 @@ impl Access {
         })
     }
 
-    /// Returns the current match. Only its participants learn that a match is quarantined; others get "no such
-    /// match".
+    /// Returns the current match. Only participants learn that it is quarantined; for others it does not exist.
     pub(crate) async fn load_current(
         &self,
         participant: Option<Uuid>,
@@ -138,7 +133,7 @@ impl Access {
         }
     }
 
-    /// Returns the caller's participant id in this match, which remains after they leave. Fails with 404 if the
+    /// Returns the caller's participant id in this match, which they keep after they leave. Fails with 404 if the
     /// caller may not see the match, or with 403 if they never joined it.
     pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, UseCaseError> {
         record_field("match.id", match_id);
@@ -169,8 +164,8 @@ impl Access {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
-    /// Returns the match if the caller has, or has had, a seat in it. Fails with 404 if the caller may not see
-    /// the match, or with 403 without such a seat.
+    /// Returns the match if the caller has, or has had, a seat in it. Fails with 404 if the caller may not see the
+    /// match, or with 403 without such a seat.
     pub(crate) async fn load_played(
         &self,
         caller: Caller,
@@ -183,7 +178,6 @@ impl Access {
         Err(MatchRefusal::NotSeated.into())
     }
 
-    /// Returns the display names of all participants of the match.
     pub async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let people = state.roster.people();
         let names = self.accounts.display_names.load(&people).await?;
@@ -208,7 +202,6 @@ pub(crate) fn record_field(field: &'static str, value: impl std::fmt::Display) {
 }
 
 impl AccessedMatch {
-    /// Whether the caller has, or has had, a seat in this match.
     pub fn has_played(&self) -> bool {
         Matches::has_played(&self.state, self.participant)
     }

@@ -13,9 +13,9 @@ use crate::world::{MatchId, Version};
 
 pub(crate) struct FeedPage {
     pub(crate) feed: Feed,
-    /// Version of the match when the page of entries was read, or later.
+    /// Version of the match when the page was read, or a later one.
     pub(crate) current: u32,
-    /// Whether the match will have no more entries after this page.
+    /// Whether the match has no more entries after this page.
     pub(crate) is_over: bool,
 }
 
@@ -33,13 +33,12 @@ impl FeedPage {
         }
     }
 
-    /// Whether a long poll responds now instead of waiting for new entries.
+    /// Whether a waiting request gets its response now, because there are entries or there will be none.
     pub(crate) fn is_ready(&self) -> bool {
         self.is_over || !self.feed.entries.is_empty()
     }
 }
 
-/// Lists matches and entries as a caller may see them.
 #[derive(Clone)]
 pub struct Feeds {
     pub(in crate::app) access: Access,
@@ -92,7 +91,7 @@ impl Feeds {
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.load_current(participant, id).await
         {
-            // A match that was closed from quarantine is shown with all its seals opened.
+            // A match that was closed from quarantine is shown with every hidden part revealed.
             return self.list_closed_entries(MatchId(id), after, limit).await;
         }
         let accessed = self.access.load_match(caller, id, None).await?;
@@ -125,7 +124,7 @@ impl Feeds {
     }
 }
 
-/// Whether the match will have no more entries, unless somebody opens a dispute.
+/// Whether the match is over and gets no more entries, unless somebody opens a dispute.
 fn is_complete(state: &Match) -> bool {
     matches!(state.stage, Stage::Over { .. }) && state.disputes.are_closed()
 }

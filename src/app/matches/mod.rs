@@ -1,4 +1,4 @@
-//! Handles for all use cases of matches, one handle for each subject.
+//! Handles for all use cases of matches, one for each subject such as disputes.
 
 mod access;
 mod feeds;
@@ -41,55 +41,38 @@ use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
-/// Use cases for the matches of one database, grouped by field: lobby, turns, views and others.
+/// All use cases for the matches of one database, one field for each subject.
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
-    /// The log of all matches.
     pub log: Log,
-    /// Log of requests to matches and their answers.
     pub requests: RequestLog,
-    /// Data of people that is stored beside the matches.
+    /// Data of people that is not in the log of a match.
     pub people: SocialStore,
-    /// Tables derived from the log: lists, deadlines, emails.
+    /// Tables derived from the log, such as lists and deadlines.
     pub projections: Projections,
-    /// State of background work that the instances of the service share.
+    /// State of background work that all instances of the service share.
     pub coordination: Coordination,
-    /// Clock, random source and new ids.
     pub world: Arc<World>,
-    /// Subscribers to changes of matches.
     pub hub: Arc<Hub>,
     pub(crate) painter: Arc<Painter>,
-    /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
-    /// Founding, joining, leaving, and other steps of seated players.
+    /// Founding, joining, leaving, and other steps of players that are not game actions.
     pub lobby: Lobby,
-    /// Game actions of players.
     pub turns: Turns,
-    /// Views of matches, their entries and emails.
     pub views: Views,
-    /// Disputes and rulings.
     pub disputes: Rulings,
-    /// Standing orders.
     pub orders: OrderUseCases,
-    /// Time-outs and extensions.
     pub clocks: Clocks,
-    /// Absences of players.
     pub absences: Absences,
-    /// Moves that the service makes for bots and vacant seats.
     pub bots: Bots,
-    /// Audits of matches.
     pub audits: Audits,
-    /// Export and import of matches.
     pub bundles: Bundles,
-    /// Quarantine of matches whose log cannot be replayed.
     pub quarantine: QuarantineCloser,
-    /// Renewal of seeds after a restore from a backup.
     pub reseeding: Reseeding,
 }
 
 impl Matches {
-    /// Creates the handles over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self::from_store(Arc::new(MatchStore::new(log, world, keys)))
     }
@@ -128,14 +111,14 @@ impl Matches {
         Self::from_store(Arc::new(store))
     }
 
-    /// Returns a copy of the handles that writes entries and makes draws only as far as `check` allows.
+    /// Returns a copy of the handles that writes entries and makes random draws only if `check` allows them.
     #[must_use]
     pub fn with_history_check(self, check: HistoryCheck) -> Self {
         self.map_store(|store| store.history = History(Some(check)))
     }
 
-    /// Returns a copy of the handles with a separate background store. It has its own log connections and
-    /// history check. Caches are shared.
+    /// Returns a copy of the handles with a separate store for background work, which has its own log connections and
+    /// history check. Both share their caches.
     #[must_use]
     pub fn with_background(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
         let background = MatchStore {
@@ -151,29 +134,26 @@ impl Matches {
         self.map_store(|store| store.background = Some(Arc::new(background)))
     }
 
-    /// Returns the handles for background work, which has its own connections, so requests never wait for it.
+    /// Returns the handles for background work, which uses other connections, so that requests never wait for it.
     pub fn background(&self) -> Arc<Self> {
         Arc::new(Self::from_store(self.store.background()))
     }
 
-    /// Returns a copy of the handles with another minimum time per turn; for tests.
+    /// Returns a copy of the handles with another minimum time per turn, in seconds; for tests.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
         self.map_store(|store| store.least_pace_secs = least_pace_secs)
     }
 
-    /// Clears the cache of matches; the next read uses the log.
     pub fn clear_cache(&self) {
         self.store.states.invalidate_all();
         self.store.forget_past();
     }
 
-    /// Returns the number of matches in the cache.
     pub fn count_cached(&self) -> usize {
         usize::try_from(self.store.states.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// Whether the participant has, or has had, a seat or place in the match.
     pub fn has_played(state: &Match, participant: Option<Uuid>) -> bool {
         participant.is_some_and(|participant| state.roster.has_participated(participant))
     }

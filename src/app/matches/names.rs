@@ -1,4 +1,4 @@
-//! Display names of the people of a match.
+//! Display names of the people of a match, numbered where several share a name.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,7 +10,6 @@ use crate::games::Seat;
 use crate::i18n::{Language, Phrase, isolate};
 use crate::world::Version;
 
-/// Display names of the participants of one match.
 pub struct PlayerNames {
     members: BTreeMap<Uuid, DisplayName>,
     /// Language of the placeholder for people without a name.
@@ -28,8 +27,8 @@ impl FromIterator<(Uuid, DisplayName)> for PlayerNames {
     }
 }
 
-/// Numbers names that several people share. The order is that of participant ids, so that every page and email
-/// agrees.
+/// Adds a number to names that several people share. The numbers follow the participant ids, so that all pages and
+/// emails show the same ones.
 fn number_duplicates(called: &mut BTreeMap<Uuid, DisplayName>) {
     let mut taken: HashSet<String> = HashSet::new();
     for all in called.values_mut() {
@@ -48,14 +47,13 @@ impl PlayerNames {
         each.iter().map(called).collect()
     }
 
-    /// Returns the same names, with placeholders for unnamed people in this language.
+    /// Returns the same names, with placeholders in this language for people without a name.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Self { language, ..self }
     }
 
-    /// Returns the name of a participant for use in a sentence. A right-to-left name is isolated by control
-    /// characters.
+    /// Returns the name of a participant for use in a sentence. Control characters isolate a right-to-left name.
     pub fn isolated_name(&self, participant: Uuid) -> String {
         isolate(&self.name_of(participant))
     }
@@ -67,7 +65,6 @@ impl PlayerNames {
         )
     }
 
-    /// Whether the account of a participant is declared a bot.
     pub fn is_bot(&self, participant: Uuid) -> bool {
         let member = self.members.get(&participant);
         member.is_some_and(|called| called.is_bot)
@@ -85,7 +82,7 @@ impl PlayerNames {
         }
     }
 
-    /// Returns the same names for a reader of this language, with a label after the name of each bot.
+    /// Returns the same names, with a label in this language after the name of each bot.
     #[must_use]
     pub fn with_bot_labels(&self, language: Language) -> Self {
         let labelled = self.members.iter().map(|(participant, called)| {
@@ -98,7 +95,7 @@ impl PlayerNames {
         }
     }
 
-    /// Returns the name of the last holder of `seat` before entry `version`, even if it is vacant since.
+    /// Returns the name of the last holder of `seat` before entry `version`, even if the seat is vacant since.
     pub fn name_at(&self, state: &Match, seat: Seat, version: Version) -> String {
         match state.roster.last_holder(seat, version) {
             Holder::Player(participant) => self.isolated_name(*participant),
@@ -110,7 +107,6 @@ impl PlayerNames {
         }
     }
 
-    /// Returns the name of the current holder of `seat`.
     pub fn current_name(&self, state: &Match, seat: Seat) -> String {
         self.name_at(state, seat, state.version.next())
     }
@@ -132,7 +128,7 @@ impl PlayerNames {
     }
 }
 
-/// Returns the name of a seat by its number, for readers who may not know who plays.
+/// Returns the seat's number as a name, for readers who may not know who plays.
 pub(crate) fn seat_label(seat: Seat, language: Language) -> String {
     let phrase =
         Phrase::new("table-seat-nobody").with_value("number", seat.number().saturating_add(1));

@@ -27,7 +27,7 @@ pub(crate) struct OwnActions {
     pub(crate) is_whole: bool,
 }
 
-/// Recognises the entries of a participant. It must get all entries of the match, in order.
+/// Recognises the entries of one participant; must be given all entries of the match, in order.
 struct OwnEntryFilter {
     participant: Uuid,
     /// The participant's place in the lobby; `None` while they have none.
@@ -36,7 +36,7 @@ struct OwnEntryFilter {
 }
 
 impl Feeds {
-    /// Returns the actions of the participant `listener.spoken_to` within the first `limit` entries of a match.
+    /// Returns the actions of the participant who is the listener's addressee, within the first `limit` entries.
     pub(crate) async fn own_actions(
         &self,
         id: MatchId,
@@ -71,8 +71,7 @@ impl Feeds {
 }
 
 impl OwnAction {
-    /// Describes an action, naming other players by their seats only, because their names are their personal
-    /// data.
+    /// Describes an action, with the seats of other players instead of their names, which are their personal data.
     fn from_entry(entry: FeedEntry, language: Language) -> Self {
         let seat = |seat: Seat| seat_label(seat, language);
         let lines = entry
@@ -97,7 +96,7 @@ impl OwnEntryFilter {
         }
     }
 
-    /// Whether the participant acted in this entry. Requires: called with every entry, from the first on.
+    /// Whether the participant acted in this entry. Must be called for every entry, from the first on.
     fn is_own_entry(&mut self, entry: &FeedEntry, state: &Match) -> bool {
         // Before the start, the actor of an entry is a place in the lobby, not a seat.
         let held = if self.has_begun {

@@ -1,9 +1,9 @@
 //! Watches matches for changes and wakes subscribers.
 //!
-//! 1. One poller for each instance queries the versions of all watched matches; entries of this instance are
-//!    known at once. The appending transaction sends no notification.
-//! 2. A subscriber learns that a match may have changed, not how: it reads the match itself. Duplicate
-//!    notifications are harmless.
+//! 1. One poller for each instance queries the versions of all watched matches. Entries that the instance itself writes
+//!    are known at once, without a notification by the database.
+//! 2. A subscriber learns that a match may have changed, not how, and then reads the match. Duplicate notifications are
+//!    harmless.
 //! 3. A round of the poller has a bounded cost; with more matches, a subscriber waits longer.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,10 +17,10 @@ use crate::projections::MatchLists;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
-// Maximum number of matches polled in one round; the next round polls the rest.
+// Maximum number of matches polled in one round; the next round polls the others.
 const MATCHES_PER_ROUND: usize = 10_000;
 
-/// The subscribers of this instance, and the matches that they follow.
+/// The subscribers of this instance, and the matches that they watch.
 #[derive(Default)]
 pub struct Hub(Mutex<HubState>);
 
@@ -40,16 +40,14 @@ pub struct Subscriber {
     wake: Notify,
 }
 
-/// Matches that may have changed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct ChangedMatches {
-    /// Ids of the matches that may have changed.
     pub matches: BTreeSet<MatchId>,
     /// Whether any match may have changed, not only those in `matches`.
     pub anywhere: bool,
 }
 
-/// A subscription to the changes of some matches; it ends when it is dropped.
+/// A subscription to the changes of some matches; ends when it is dropped.
 pub struct Subscription {
     hub: Arc<Hub>,
     number: u64,
@@ -58,13 +56,12 @@ pub struct Subscription {
 }
 
 impl Subscriber {
-    /// Tells the subscriber that a match may have changed.
     pub fn notify(&self, id: MatchId) {
         lock(&self.changes).matches.insert(id);
         self.wake.notify_one();
     }
 
-    /// Tells the subscriber that any match may have changed.
+    /// Notifies the subscriber that any match may have changed.
     pub fn notify_anywhere(&self) {
         lock(&self.changes).anywhere = true;
         self.wake.notify_one();
@@ -75,19 +72,17 @@ impl Subscriber {
         self.wake.notify_one();
     }
 
-    /// Waits until a match may have changed since the last call.
+    /// Waits until the subscriber is notified; returns at once if that happened since the last call.
     pub async fn wait_for_change(&self) {
         self.wake.notified().await;
     }
 
-    /// Takes the changes reported since the last call.
     pub fn take_changes(&self) -> ChangedMatches {
         std::mem::take(&mut *lock(&self.changes))
     }
 }
 
 impl Hub {
-    /// Creates a subscription that follows no matches yet.
     pub fn subscribe(self: &Arc<Self>) -> Subscription {
         let mut watched = lock(&self.0);
         watched.count = watched.count.saturating_add(1);
@@ -99,12 +94,11 @@ impl Hub {
         }
     }
 
-    /// Records the version of a match and notifies its subscribers if the version is new.
+    /// Records the version of a match; if the version is new, notifies the subscribers of the match.
     pub fn record_version(&self, id: MatchId, version: Version) {
         lock(&self.0).record_version(id, version);
     }
 
-    /// Returns the number of watched matches.
     pub fn count_matches(&self) -> usize {
         lock(&self.0).versions.len()
     }
@@ -124,11 +118,11 @@ impl Hub {
 }
 
 impl Subscription {
-    /// Subscribes to a match. `seen` is the version that the subscriber has read. Later versions are reported,
-    /// even if this instance knows them already.
+    /// Subscribes to a match whose version `seen` the subscriber has read. Later versions are reported, even those that
+    /// this instance knows already.
     pub fn add(&mut self, id: MatchId, seen: Version) {
         let mut watched = lock(&self.hub.0);
-        // Other subscribers of the match may not have seen this version, so they are notified.
+        // Another subscriber of the match may not have read this version and is notified.
         watched.record_version(id, seen);
         let latest = *watched.versions.entry(id).or_insert(seen);
         let key = (id, self.number);
@@ -139,19 +133,16 @@ impl Subscription {
         }
     }
 
-    /// Stops following a match.
     pub fn remove(&mut self, id: MatchId) {
         if self.ids.remove(&id) {
             lock(&self.hub.0).forget(id, self.number);
         }
     }
 
-    /// Returns the ids of the matches that this subscription follows.
     pub fn ids(&self) -> &BTreeSet<MatchId> {
         &self.ids
     }
 
-    /// Returns the subscriber that this subscription notifies.
     pub fn subscriber(&self) -> &Arc<Subscriber> {
         &self.subscriber
     }
@@ -190,7 +181,7 @@ impl HubState {
 }
 
 impl Hub {
-    /// Polls the versions of watched matches once, and notifies the subscribers of those that changed.
+    /// Polls the versions of watched matches once; notifies the subscribers of those that changed.
     pub async fn poll(&self, lists: &MatchLists) -> Result<()> {
         for ids in self.next_round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in lists.load_versions(ids).await? {

@@ -1,4 +1,4 @@
-//! Commands of players: an action, optionally followed by others, or a dry run.
+//! Carries out or rehearses commands of players: one action or several in a row.
 
 use std::sync::Arc;
 
@@ -21,15 +21,11 @@ use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
 
-/// Result of a player's command: one or several actions.
 pub struct CommandResult {
     /// The match after the last action that was carried out.
     pub state: Arc<Match>,
-    /// The seat that sent the command.
     pub viewer: Viewer,
-    /// The actions that were carried out, as the player may see them.
     pub done: Vec<PlayedAction>,
-    /// State of the actions that were not carried out.
     pub rest: Rest,
 }
 
@@ -50,10 +46,9 @@ pub struct PlayedAction {
     pub facts: Vec<DescribedFact>,
 }
 
-/// State of the actions that were not carried out.
+/// State of the actions of a command that were not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rest {
-    /// All actions were carried out.
     Nothing,
     /// The next action was refused; those after it were not tried.
     Refused(Refusal),
@@ -62,7 +57,7 @@ pub enum Rest {
 }
 
 impl Rest {
-    /// Classifies the refusal of the next action. [`MatchRefusal::Busy`] is not a refusal by the rules.
+    /// Classifies the refusal of the next action. [`MatchRefusal::Busy`] means only that the action was not tried.
     fn from_refusal(refusal: Refusal) -> Self {
         if refusal == Refusal::Match(MatchRefusal::Busy) {
             Self::NotTried
@@ -77,14 +72,13 @@ pub(crate) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) ->
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
-/// Carries out commands of players, or rehearses them.
 #[derive(Clone)]
 pub struct Turns {
     pub(crate) store: Arc<MatchStore>,
 }
 
 impl Turns {
-    /// Carries out the actions of a command, one entry for each, until one draws or reveals something.
+    /// Carries out the actions of a command in order, one entry each, until one draws or reveals something.
     pub async fn act(
         &self,
         command: &Command,
@@ -173,7 +167,7 @@ impl Turns {
         let key = key.map(|key| key.with_ordinal(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {
-            // For a retry, decides on the stored match, so that the retry never continues the work.
+            // A retry is decided on the match as it was after its first try, so that it never does more.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let state = resent.map_or(state, |carried| carried.state.as_ref());
             if last.is_some_and(|carried| carried.state.version != state.version) {
@@ -214,13 +208,13 @@ impl Turns {
         Ok(tried.map_err(Refusal::Rules)?.surprised)
     }
 
-    /// Describes the result of a command without drawing or writing anything.
+    /// Returns the result that a command would have, without drawing or writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
         let state = self.store.load_state(command.match_id).await?;
         Ok(rehearse(&state, command, placeholder_names(Language::En))?)
     }
 
-    /// Whether a request was carried out before; call this before other checks.
+    /// Whether an earlier request with this key was carried out. Must be called before other checks.
     pub async fn was_done(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<bool> {
         let Some(key) = key else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! Views of matches, now or earlier, and of their entries and emails.
+//! Shows matches, now or earlier, with their entries and emails.
 
 use std::sync::Arc;
 
@@ -14,11 +14,10 @@ use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// Upper bound of the duration of a request that opens a dispute.
+/// Upper bound of the time that a request to open a dispute can take.
 const OPENING_TIME: SignedDuration = SignedDuration::from_mins(5);
 const EMAILS_MAX: u16 = 5_000;
 
-/// Shows matches, now or earlier, and their entries.
 #[derive(Clone)]
 pub struct Views {
     pub(crate) store: Arc<MatchStore>,
@@ -33,7 +32,6 @@ impl Views {
         }
     }
 
-    /// Whether a reader has, or has had, a seat in an unfinished match.
     pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {
         Ok(self.has_any(reader, StageKind::Lobby).await?
             || self.has_any(reader, StageKind::Running).await?)
@@ -75,7 +73,7 @@ impl Views {
         Ok(entries)
     }
 
-    /// Returns the standings after each entry from the start on; public only once the match is over.
+    /// Returns the standings after each entry, from the first on. A caller may show them only when the match is over.
     pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<VersionStandings>> {
         let (id, last) = (state.id, state.version);
         let entries = self
@@ -88,8 +86,7 @@ impl Views {
         self.store.fold_blocking(id, last.0, fold).await
     }
 
-    /// Returns the stored emails about a match, oldest first. Addresses are removed from answers of mail
-    /// servers.
+    /// Returns the emails about a match, oldest first, with all addresses removed from the answers of mail servers.
     pub async fn load_emails(&self, id: MatchId) -> Result<Vec<Delivery>> {
         let outbox = &self.store.projections.outbox;
         let mut emails = outbox.list_of_match(id, EMAILS_MAX).await?;
@@ -99,8 +96,8 @@ impl Views {
         Ok(emails)
     }
 
-    /// Counts the disputes that a reader opened within thirty days, and returns the end of the counted time.
-    /// Later disputes are left out, because some may not be committed yet.
+    /// Counts the disputes that a reader opened within thirty days, and returns the end of those thirty days. Later
+    /// disputes are left out, because some may not be committed yet.
     pub async fn count_recent_disputes(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
         let until = self.store.log.clock_before(OPENING_TIME).await?;
         let within = until.checked_sub(RECENT).unwrap_or(until)..until;

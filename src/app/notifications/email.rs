@@ -1,4 +1,4 @@
-//! Content of emails about matches, rendered from the recipient's view when the email is sent.
+//! Content of emails about matches, written from the recipient's view of the match when the email is sent.
 
 use std::sync::Arc;
 
@@ -23,13 +23,10 @@ const SENTENCES_MAX: usize = 12;
 
 const ENTRIES_MAX: u32 = 200;
 
-/// Renders emails about matches, with a signed checkpoint of the match.
+/// Renders emails about matches. Each contains a signed checkpoint of the match, if there is a `signer`.
 pub struct MatchMailRenderer {
-    /// The matches that emails are about.
     pub matches: Arc<Matches>,
-    /// Accounts, where the reasons of rulings are stored.
     pub accounts: Arc<Accounts>,
-    /// Signs checkpoints; `None` if emails contain none.
     pub signer: Option<Signer>,
 }
 
@@ -72,7 +69,7 @@ impl MatchMailRenderer {
         })
     }
 
-    /// Returns the content of a notification, if its reason still holds.
+    /// Returns the content of a notification, if the reason for it still holds.
     async fn describe(
         &self,
         request: &RenderRequest<'_>,
@@ -93,8 +90,8 @@ impl MatchMailRenderer {
         Ok(self.with_question(request, state, email_facts, &[]).await)
     }
 
-    /// Adds the picture and the open question after these picks. A digest shows pictures only of matches that
-    /// await the recipient.
+    /// Adds the picture and, if the recipient is awaited, the question after these picks (steps towards an action).
+    /// In a digest, adds nothing for a match that does not await the recipient.
     async fn with_question(
         &self,
         request: &RenderRequest<'_>,
@@ -117,7 +114,7 @@ impl MatchMailRenderer {
         }
     }
 
-    /// Renders the current match for the answer to an emailed reply, for any kind of email.
+    /// Shows the current match in the answer to an emailed reply. The kind of email does not matter.
     async fn render_answered(
         &self,
         request: &RenderRequest<'_>,
@@ -150,8 +147,7 @@ impl MatchMailRenderer {
     }
 }
 
-/// Returns the news for an email. `None` if it announces a turn or a start, and the recipient has acted
-/// since.
+/// Returns the news for an email. `None` if the email announces a turn or a start, but the recipient has acted since.
 fn build_news(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -206,7 +202,7 @@ fn build_facts(
     }
 }
 
-/// Returns what an invited person may know of a lobby; `None` if there is no place left for them.
+/// Returns what an invited person may know of a lobby; `None` if they have joined, or nobody can be invited.
 fn build_invitation(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
     if state.roster.has_participated(request.participant) || !can_invite(state) {
         return None;
@@ -226,7 +222,7 @@ fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     state.clock.as_ref()?.due_at(seat?)
 }
 
-/// Returns the player's deadline. If this email was late, the deadline is extended by its delay.
+/// Returns the player's deadline. If the email was late, adds the extension that the player gets for that.
 fn deadline_if_late(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -238,7 +234,7 @@ fn deadline_if_late(
     }
 }
 
-/// Fails if a reminder must not be sent now, because the clock has changed. The error says whether it is too
+/// Fails if a reminder must not be sent now, because the clock has changed. The error says whether the reminder is too
 /// early or no longer needed.
 fn check_reminder(
     request: &RenderRequest<'_>,
@@ -265,7 +261,7 @@ fn is_still_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>)
     match request.kind {
         EmailKind::Invited => state.stage == Stage::Lobby,
         EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
-        // Also sent to a player who lost the seat by the time-out.
+        // Also sent to a player who has lost the seat by the time-out.
         EmailKind::RanOut => is_running,
         EmailKind::MatchStarted if state.stage == Stage::Lobby => {
             is_host(state, request.participant)
@@ -284,7 +280,6 @@ fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
     first.is_none_or(|first| first.from <= request.version)
 }
 
-/// Returns sentences for what happened in the game since a seat last acted.
 fn sentences(
     entries: &[FeedEntry],
     seat: Option<Seat>,
@@ -304,8 +299,8 @@ fn game_entries(entries: &[FeedEntry]) -> &[FeedEntry] {
     entries.get(start..).unwrap_or_default()
 }
 
-/// Whether the entry is a game action of this seat. The starting entry does not count: its actor is a place in
-/// the lobby.
+/// Whether the entry is a game action of this seat. The entry that starts the match does not count, because its actor
+/// is a place in the lobby.
 fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     is_by_seat(entry, seat) && !is_start(entry)
 }

@@ -1,4 +1,4 @@
-//! The picture in an email: the table as its recipient may see it when the email is sent.
+//! The picture in an email: the table as the recipient may see it when the email is sent.
 
 use super::email::MatchMailRenderer;
 use crate::app::PlayerNames;
@@ -9,17 +9,17 @@ use crate::games::{self, Seat};
 use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 use crate::world::Version;
 
-/// Widths of the picture in pixels, tried in this order until it is small enough.
+/// Widths of the picture in pixels, tried in this order until the picture is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// Maximum size in bytes of a picture of each width. The first limits are for an email about one match, the
-/// second for a digest.
+/// Maximum size in bytes of the picture in an email about one match, for each width of `WIDTHS`. In a digest,
+/// `PART_BYTES_MAX` applies.
 const BYTES_MAX: [usize; 2] = [60_000; 2];
 const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
-    /// Renders the table, with what changed since the recipient's last move marked. Returns `None` if that
-    /// fails; the email says the same in words.
+    /// Renders the table, and marks what changed since the recipient's last move. Returns `None` if that fails; the
+    /// email says the same in words.
     pub(super) async fn picture(
         &self,
         request: &RenderRequest<'_>,

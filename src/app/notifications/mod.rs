@@ -31,7 +31,7 @@ impl<E: Into<UseCaseError>> From<E> for RenderError {
     }
 }
 
-/// Whether the entry of a match is an action of the player in this seat.
+/// Whether the entry is an action of the player in this seat, not of the service.
 pub(in crate::app) fn is_by_seat(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }

@@ -1,6 +1,6 @@
 //! The open decision of an email's recipient: the question, and a link to the table for each choice.
 //!
-//! Each link contains the token of its decision, so that the page notices if it is no longer open.
+//! Each link contains the token of its decision, so that the page can see whether the decision is still open.
 
 use crate::app::PlayerNames;
 use crate::core::{Match, few_ways, open_choices, visible_state};
@@ -8,29 +8,28 @@ use crate::games::{self, PickView, Pointed, Seat, Viewer, join_labels};
 use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
 
-/// Maximum number of complete actions listed in an email. If there are more, the email lists only the first
-/// step.
+/// Maximum number of complete actions listed in an email. If there are more, the email lists only the first steps.
 const ALL_MAX: usize = 12;
 
 /// Maximum number of first picks named in a question. A pick is one step towards an action.
 const NAMED_MAX: usize = 6;
 
-/// An open decision, and the picks already made towards an action.
+/// An open decision, with the picks (steps towards an action) already made.
 pub(in crate::app) struct OpenDecision {
     decision: String,
-    /// Picks already made towards an action; empty if no legal action begins with them any more.
+    /// Picks already made; empty if no legal action begins with them any more.
     picked: Vec<Pointed>,
-    /// Picks that all remaining choices begin with.
+    /// Picks that all remaining choices have in common.
     shared: Vec<PickView>,
     ways: Vec<Vec<PickView>>,
     are_all: bool,
-    /// Whether the picks made so far are already an action, although more can be picked.
+    /// Whether the picks already made are an action, although more can be picked.
     is_action: bool,
 }
 
 pub(in crate::app) struct OpenChoice {
     pub(in crate::app) label: String,
-    /// All picks made so far, including this choice.
+    /// All picks that lead to this choice.
     pub(in crate::app) pointed: Vec<Pointed>,
 }
 
@@ -121,8 +120,8 @@ impl OpenDecision {
         &self.decision
     }
 
-    /// Returns all picks that lead to a choice. Of the picks common to all choices, only those with a place in
-    /// the picture are listed. The rest follow automatically.
+    /// Returns all picks that lead to a choice. Picks common to all choices are left out unless the picture shows them,
+    /// because they follow automatically.
     fn picks_of(&self, way: &[PickView]) -> Vec<Pointed> {
         if !self.picked.is_empty() {
             let way = way.iter().map(PickView::to_pointed);
@@ -133,8 +132,7 @@ impl OpenDecision {
     }
 }
 
-/// Returns the question after these picks, and whether it has only one answer. Returns `None` if nothing is
-/// asked.
+/// Returns the question after these picks, and whether it has only one answer; `None` if nothing is asked.
 pub(super) fn open_question(
     request: &RenderRequest<'_>,
     state: &Match,

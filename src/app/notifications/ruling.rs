@@ -1,4 +1,4 @@
-//! What an email says about a ruling: the reason, and the moves that no longer count.
+//! The part of an email about a ruling: the reason, and the moves that no longer count.
 
 use crate::app::notifications::MatchMailRenderer;
 use crate::app::{Matches, PlayerNames, UseCaseError};
@@ -12,7 +12,7 @@ use crate::world::Version;
 const MOVES_MAX: usize = 8;
 
 impl MatchMailRenderer {
-    /// Returns the ruling that an email is about; `None` for recipients who never played.
+    /// Describes the ruling that an email is about; `None` for a recipient who has never played in the match.
     pub(super) async fn load_ruling(
         &self,
         request: &RenderRequest<'_>,
@@ -41,7 +41,7 @@ impl MatchMailRenderer {
         }))
     }
 
-    /// Describes the first moves that a ruling undid; returns also the number of other undone moves.
+    /// Describes the first moves that a ruling undid; returns also the number of undone moves left out.
     async fn describe_struck(
         &self,
         request: &RenderRequest<'_>,

@@ -1,7 +1,7 @@
 //! Content of webhooks about matches; never hidden information.
 //!
-//! The recipient's own role decides whether an event is sent. Its sentences are those for a stranger, so that
-//! no hidden card can reach a channel.
+//! Whether an event is sent depends on the recipient's own seat. Its sentences are those for a stranger, so that no
+//! hidden card can reach a chat channel.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::queue::{NoticeRenderer, RenderError};
 use crate::webhooks::{EventKind, Payload, RenderCause};
 use crate::world::Version;
 
-// Maximum number of entries searched for a later action of the recipient.
+// Maximum number of entries that are searched for a later action of the recipient.
 const ENTRIES_MAX: u32 = 200;
 
 /// An event of a match. It never contains hidden information, not even what you alone may see: request
@@ -56,7 +56,6 @@ pub(crate) struct MatchNews {
     pub standings: Vec<EmailStanding>,
 }
 
-/// Renders webhook payloads about matches.
 pub struct MatchWebhookRenderer(pub Arc<Matches>);
 
 impl<'r> NoticeRenderer<RenderCause<'r>, Payload> for MatchWebhookRenderer {
@@ -84,7 +83,7 @@ impl MatchWebhookRenderer {
         let Some(entry) = entries.next() else {
             return Err(RenderError::Stale);
         };
-        // Skipped, because the recipient has acted since and knows of their turn.
+        // The recipient has acted since, and so already knows of the turn.
         if is_turn && entries.any(|entry| is_by_seat(&entry, seat)) {
             return Err(RenderError::Stale);
         }
@@ -134,7 +133,7 @@ fn other_bots(state: &Match, participant: Uuid, names: &PlayerNames) -> Vec<Stri
     bots.map(|other| names.name_of(other)).collect()
 }
 
-/// Whether the reason for the event still holds, and the recipient may know of it.
+/// Whether the reason for the event still holds, and the recipient may know of the match.
 fn is_still_true(cause: &RenderCause<'_>, state: &Match, seat: Option<Seat>) -> bool {
     let may = may_know(state, Some(cause.participant), false);
     may && match cause.kind {

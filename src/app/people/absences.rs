@@ -14,7 +14,7 @@ use crate::core::{Match, decide};
 use crate::people::{AbsenceStore, PeopleError, QuietHours};
 use crate::world::{MatchId, error_chain};
 
-/// Returns the calendar of a person's quiet hours and vacations, in the form that matches use.
+/// Returns a person's quiet hours and vacations as a calendar, the form in which matches use them.
 pub(crate) async fn load_calendar(
     accounts: &Accounts,
     account: AccountId,
@@ -36,14 +36,12 @@ pub(crate) fn to_quiet(quiet: QuietHours) -> Quiet {
     }
 }
 
-/// Passes absences of players (quiet hours and vacations) on to their matches.
 #[derive(Clone)]
 pub struct Absences {
     pub(crate) store: Arc<MatchStore>,
 }
 
 impl Absences {
-    /// Returns the seats among these whose match has not ended.
     pub async fn find_unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let open = self.store.projections.lists.select_unfinished(&ids).await?;
@@ -56,8 +54,8 @@ impl Absences {
         Ok(readers.list_first_due(reader, limit).await?)
     }
 
-    /// Stores the calendar for these seats and adds the missing absences to the clocks of their matches. A
-    /// failure that concerns one match is logged and does not stop the others.
+    /// Stores the calendar for these seats, and adds missing absences to the clocks of their matches. A failure that
+    /// concerns one match is logged and does not stop the others.
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body = serde_json::to_vec(calendar)
             .map_err(|error| StoreError::Unsealable(error.to_string()))?;
@@ -93,8 +91,7 @@ pub fn is_of_one_match(failure: &StoreError) -> bool {
     is_its_own || failure.kind() == StoreErrorKind::Internal
 }
 
-/// Builds an entry without an action, if a running clock lacks absences of the player's calendar. Returns
-/// `None` if no clock needs one.
+/// Returns an entry that adds missing absences to running clocks; `None` if none are missing.
 fn decide_excuses(loaded: &Loaded) -> Option<NewEntry> {
     let mut state = Match::clone(&loaded.state);
     state.at = loaded.now.max(state.at);

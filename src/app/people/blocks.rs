@@ -66,7 +66,6 @@ pub struct MuteList {
     pub mutes: Vec<MuteView>,
 }
 
-/// Manages blocks and mutes.
 #[derive(Clone)]
 pub struct Blocks {
     pub(in crate::app) access: Access,

@@ -82,7 +82,6 @@ impl ReceivedView {
     }
 }
 
-/// Sends and lists invitations.
 #[derive(Clone)]
 pub struct Invitations {
     pub(in crate::app) access: Access,
@@ -160,7 +159,7 @@ impl Invitations {
         Ok(invitations)
     }
 
-    /// Returns the lobby of which the caller is the host. Refuses other callers.
+    /// Returns the lobby if the caller is its host. Refuses other callers.
     async fn require_host(
         &self,
         caller: Caller,

@@ -30,7 +30,6 @@ pub struct TalkPage {
     pub is_open: bool,
 }
 
-/// Posts and lists messages of the table talk.
 #[derive(Clone)]
 pub struct Talk {
     pub(in crate::app) access: Access,
@@ -62,7 +61,7 @@ impl Talk {
         })
     }
 
-    /// Posts a message to the players of a match; a repeated `key` returns the first result.
+    /// Posts a message to the players of a match. With a repeated `key`, returns the message that was posted first.
     pub(crate) async fn send_message(
         &self,
         caller: Caller,

@@ -10,39 +10,36 @@ use tokio::sync::Semaphore;
 use crate::access::{AccountId, CallerNetwork, FairQueue, QueuePermit};
 use crate::app::store::KeyedLocks;
 
-/// Minimum, maximum and default width of a PNG picture, in pixels.
+/// Minimum width of a PNG picture, in pixels; then the maximum and the default.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
 pub(crate) const PNG_WIDTH_MAX: u16 = 1440;
 pub(crate) const PNG_WIDTH_USUAL: u16 = 720;
-/// Widths in pixels that are rendered; a request gets the next larger one.
+/// Widths in pixels that are rendered. For any other width, the next larger one is used.
 pub(crate) const PNG_WIDTHS: [u16; 4] = [PNG_WIDTH_MIN, PNG_WIDTH_USUAL, 1080, PNG_WIDTH_MAX];
 
-/// Maximum number of concurrent renderings: in total, for emails, and for one network, account or site (an IPv6
-/// /48).
+/// Maximum number of renderings at once; then the maximum for emails, and for one network, account or site.
 const AT_ONCE: usize = 3;
 const AT_ONCE_FOR_EMAILS: usize = 2;
 const AT_ONCE_FOR_ONE: usize = 1;
-/// Maximum number of requests that wait for a rendering: of one network or account, and of one site.
+/// Maximum number of waiting requests of one network or account; then of one site.
 const WAITING_FOR_ONE: usize = 15;
 const WAITING_FOR_SITE: usize = 60;
-/// Number of bytes of an IPv6 address that identify a site: a /48, which one customer may own.
+/// Number of bytes of an IPv6 address that identify a site: a /48 network, which one customer may own.
 const SITE_BYTES: usize = 6;
 const KEPT_BYTES: u64 = 8 << 20;
 
-/// Renders pictures as PNG and caches the latest ones.
 pub struct Painter {
     account_queue: FairQueue,
     site_queue: FairQueue,
     render_slots: Arc<Semaphore>,
-    /// Limits renderings for emails, so that requests of people always find a free renderer.
+    /// Limits renderings for emails, so that a renderer remains free for the requests of people.
     email_slots: Arc<Semaphore>,
     renderer: Renderer,
     cache: Cache<PictureDigest, Arc<[u8]>>,
-    /// Locks by picture: requests for a picture that is being rendered wait for it.
+    /// Locks by picture, so that equal requests wait for one rendering instead of starting another.
     picture_locks: KeyedLocks<PictureDigest>,
 }
 
-/// SHA-256 of the width and the SVG of a picture.
 type PictureDigest = [u8; 32];
 
 struct PictureRequest {
@@ -59,13 +56,10 @@ impl PictureRequest {
     }
 }
 
-/// Why a picture could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaintError {
-    /// Too many requests of one caller wait for a picture.
     #[error("too many pictures are being rendered for this network; try again later")]
     TooMany,
-    /// Rendering failed with an internal error.
     #[error("cannot render the picture of a match as PNG: {0}")]
     Internal(String),
 }
@@ -88,8 +82,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Renders a picture for an account, or for a caller without one. Requires that the colours are those of
-    /// one theme.
+    /// Renders a picture for an account, or for a caller without one. The SVG must contain the colours of one theme.
     pub async fn paint_png(
         &self,
         svg: String,
@@ -107,7 +100,7 @@ impl Painter {
         self.paint_once(request, turns).await
     }
 
-    /// Like [`Painter::paint_png`], for an email. Emails wait for one another.
+    /// Like [`Painter::paint_png`], for an email. Emails wait for one another instead of failing.
     pub async fn paint_for_email(&self, svg: String, width: u16) -> Result<Arc<[u8]>, PaintError> {
         let request = PictureRequest::new(svg, width);
         if let Some(cached) = self.cache.get(&request.digest) {
@@ -117,7 +110,7 @@ impl Painter {
         self.paint_once(request, turn.map_err(paint_error)?).await
     }
 
-    /// Renders a picture unless it was cached meanwhile. Holds `turn`, a place in the queues, until it is done.
+    /// Renders a picture that is not in the cache. Holds `turn`, the permits of the queues, until the rendering ends.
     async fn paint_once(
         &self,
         request: PictureRequest,
@@ -143,8 +136,8 @@ impl Painter {
         painting.map_err(paint_error)?
     }
 
-    /// Takes the turns to render of network, account and site, always in this order. Returns `None` if too many
-    /// requests wait.
+    /// Waits for the permits of network, account and site, always in this order. Returns `None` if too many requests
+    /// wait.
     async fn acquire_turns(&self, account: Option<AccountId>) -> Option<Vec<QueuePermit>> {
         let CallerNetwork(network) = CallerNetwork::current();
         let is_part_of_site = SITE_BYTES < network.len();

@@ -14,7 +14,7 @@ use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
 impl Replies {
-    /// Takes the steps of a reply, up to the first line that is unclear, refused or needs confirmation.
+    /// Carries out the lines of a reply, up to the first that is unclear, refused or needs confirmation.
     pub(super) async fn take_steps(
         &self,
         reply: &mut StoredReply,
@@ -29,8 +29,8 @@ impl Replies {
                     return Ok(());
                 };
                 reply.progress.steps.push(begun);
-                // Another instance holds the lease of the reply now. A step that is not recorded must not be
-                // taken.
+                // If the step cannot be recorded, another instance holds the lease of the reply by now and carries it
+                // out.
                 if !self.inbox.save_progress(reply).await? {
                     return Ok(());
                 }
@@ -134,7 +134,7 @@ impl Replies {
         Ok(sentences)
     }
 
-    /// Returns the idempotency key of a step, by which a repetition after a crash is recognised.
+    /// Returns the idempotency key of a step, so that a repetition after a crash does nothing.
     fn step_key(&self, reply: &StoredReply, index: usize) -> IdempotencyKey {
         let name = format!("reply {} {index}", reply.id);
         self.matches()
@@ -170,7 +170,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
     }
 }
 
-/// Returns the entry of the writer that can be undone without anybody's consent.
+/// Returns the writer's new entry, if it can be undone without anybody's consent.
 fn undoable_entry(result: &CommandResult, writer: &Recipient) -> Option<u32> {
     let (state, first) = (&result.state, result.done.first()?.version);
     let seat = state.roster.seat_of(writer.participant)?;

@@ -20,7 +20,7 @@ use crate::world::{MatchId, Version};
 const LINE_MAX: usize = 80;
 
 impl Replies {
-    /// Interprets a line of a reply for the current match.
+    /// Interprets one command of a reply. Returns `None` if the reply ends here; `answer` then says why.
     pub(super) async fn begin(
         &self,
         reply: &StoredReply,
@@ -66,7 +66,7 @@ impl Replies {
         Ok(interpret_choice(&state, reply, writer, command, answer))
     }
 
-    /// Whether the reply may still act: its decision is open, or only its owner has acted since the email.
+    /// Whether the reply may still act: its decision is open, or nobody except the writer has acted since the email.
     async fn is_open(
         &self,
         state: &Match,
@@ -97,7 +97,7 @@ impl Replies {
     }
 }
 
-/// Ends the reply with the sentence of a message key.
+/// Ends the reply, which is answered with the sentence of this key.
 fn end_with_sentence(
     answer: &mut ReplyAnswer,
     language: Language,
@@ -124,7 +124,7 @@ fn interpret_undo(
     }
 }
 
-/// Interprets a number or words in a reply: a confirmation, or one of the choices.
+/// Interprets a number or words in a reply as a confirmation, or as one of the choices.
 fn interpret_choice(
     state: &Match,
     reply: &StoredReply,
@@ -185,7 +185,7 @@ fn interpret_choice(
         }
     }
 }
-/// Returns the step proposed in the previous email, if this command confirms it.
+/// Returns the step that the previous email proposed, if the writer confirms it with "yes" or 1.
 fn confirmed_step(reply: &StoredReply, command: &ReplyCommand) -> Option<ReplyStep> {
     let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
     let rehearsed = reply.context.rehearsed.as_ref().filter(|_| is_yes)?;
@@ -218,7 +218,8 @@ fn find_by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> 
     }
 }
 
-/// Follows the picks of a reply: to an action, an action that needs confirmation, or the next step.
+/// Follows the partial choices (picks) of a reply to an action, or to the next choice. An action that cannot be undone
+/// is only proposed, and needs a confirmation.
 fn follow_picks(
     state: &Match,
     writer: &Recipient,
@@ -267,7 +268,6 @@ fn follow_picks(
     None
 }
 
-/// Says that a line of the reply was not understood, and quotes the line.
 fn explain_unclear(language: Language, key: &'static str, line: &str) -> String {
     let text: String = to_one_line(line).chars().take(LINE_MAX).collect();
     Phrase::new(key).with_value("line", text).localize(language)

@@ -1,10 +1,10 @@
 //! Replies by email: carried out as if their writer had acted on the page, and answered by email.
 //!
-//! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its
-//!    own idempotency key.
+//! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its own
+//!    idempotency key.
 //! 2. A line that is unclear, refused or late does nothing and is explained.
-//! 3. A reply address acts only for its email: on its decision and those that follow at once, to undo, and to
-//!    talk at that table.
+//! 3. A reply address acts only for its email: on the decision of that email and on those that follow at once. The
+//!    reply may also undo a move, resign, or post a message to the players of that match.
 
 mod execution;
 mod interpretation;
@@ -35,25 +35,23 @@ use crate::replies::{
 };
 use crate::world::error_chain as causes;
 
-/// Interval between checks for replies that another instance has stored.
+/// Interval between checks for replies that another instance of the service has stored.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
 const AT_ONCE: usize = 32;
 
 const ROUND: usize = 100;
 
-/// Time limit for carrying out one reply; the lease of the reply is as long.
+/// Time limit for carrying out one reply, and duration of its lease.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// Maximum length of an email's message id that an answer quotes, in bytes.
+/// Maximum length in bytes of a sender's message id that the answer refers to.
 const ID_MAX: usize = 250;
 
 /// Maximum number of the writer's own entries that may follow from one email.
 const OWN_MAX: u32 = 100;
 
-/// Carries out replies by email.
 pub struct Replies {
-    /// Stored replies that are to be carried out.
     pub inbox: Inbox,
     access: Access,
     talk: Talk,
@@ -63,16 +61,15 @@ pub struct Replies {
     own_texts: Vec<String>,
 }
 
-/// Why a reply failed for now; it is retried.
+/// Why a reply could not be carried out for now; it is retried.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyTaskError {
-    /// Reading or recording the reply failed.
+    /// The reply could not be read or recorded.
     #[error(transparent)]
     Kept(#[from] ReplyError),
-    /// A step of the reply failed.
     #[error(transparent)]
     UseCase(#[from] UseCaseError),
-    /// The database could not say whether the writer may act.
+    /// The database could not be asked whether the writer may act.
     #[error(transparent)]
     Unsure(#[from] CallerError),
 }
@@ -103,7 +100,6 @@ impl Queue for Arc<Replies> {
     async fn send(&self, reply: &StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
         let sent = self.carry_out(reply.clone()).await;
         if let Err(SendError::Failed(error)) = &sent {
-            // The reply is retried once its lease expires.
             tracing::warn!(
                 reply.id = %reply.id, error = causes(error),
                 "could not carry out a reply; retrying when its lease expires"
@@ -112,7 +108,7 @@ impl Queue for Arc<Replies> {
         sent
     }
 
-    /// Marks a dropped reply. A reply that was answered is already marked.
+    /// Records why a reply was dropped. An answered reply is already recorded.
     async fn settle(
         &self,
         reply: &StoredReply,
@@ -140,8 +136,8 @@ impl Queue for Arc<Replies> {
 }
 
 impl Replies {
-    /// Creates the worker for replies. `ours` are texts that, like the reply address, mark a quoted email of
-    /// this service.
+    /// Creates the worker for replies. `ours` are texts by which a quoted email of this service is recognised, as it is
+    /// by a reply address.
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
         let lowercase = ours.iter().map(|text| text.to_lowercase());
@@ -163,8 +159,8 @@ impl Replies {
         }
     }
 
-    /// Stores an incoming email; returns false if its reply address is unknown. A stored email survives a crash
-    /// and is carried out at once.
+    /// Stores an incoming email, to be carried out at once or after a crash. Returns false if its reply address accepts
+    /// no mail, or the account is over a limit.
     pub async fn accept(
         &self,
         address: &str,
@@ -178,13 +174,11 @@ impl Replies {
         Ok(is_taken)
     }
 
-    /// Returns the current instant of the monotonic clock.
     pub fn stopwatch(&self) -> Instant {
         self.matches().world.stopwatch()
     }
 
-    /// Carries out replies as they arrive, and those left by other instances within a second. Replies to
-    /// different matches do not wait for one another.
+    /// Carries out replies as they arrive. Those that other instances have stored begin within about a second.
     pub async fn run(self: Arc<Self>) {
         let mut running = JoinSet::new();
         loop {
@@ -230,7 +224,7 @@ impl Replies {
         mut reply: StoredReply,
     ) -> Result<Settlement, SendError<ReplyTaskError>> {
         let incoming = parse_mail(&reply.raw, &self.own_texts);
-        // The email is skipped if its message id (without one, its bytes) came to this address before.
+        // An email is a duplicate if its message id came to this address before; without an id, its bytes are compared.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
         if !self.inbox.record_fingerprint(&reply, &fingerprint).await? {
@@ -271,7 +265,7 @@ impl Replies {
         Ok(accounts.emails.load_recipient(id, participant).await?)
     }
 
-    /// Returns the commands of an email, or the key of the sentence that says why there are none.
+    /// Returns the commands of an email. If it has none to carry out, returns the key of the sentence that says why.
     async fn read_commands(
         &self,
         reply: &StoredReply,
@@ -293,7 +287,7 @@ impl Replies {
                 ..
             } => (from, recipients, lines),
         };
-        // The email is not accepted if the account has changed its address since.
+        // An email from another address than the account's present one is dropped.
         if from != writer.to.email {
             return Err(Settlement::Dropped(OTHER_SENDER).into());
         }
@@ -328,7 +322,7 @@ impl Replies {
     }
 }
 
-/// Returns the viewpoint and the language in which the writer of a reply gets the answer.
+/// Returns the viewpoint and language of the answer.
 fn listener(writer: &Recipient) -> Listener {
     Listener {
         perspective: Perspective::Of(Some(writer.participant)),
@@ -353,7 +347,7 @@ fn message_id(incoming: &IncomingMail) -> Option<&str> {
     }
 }
 
-/// Whether a message id from a stranger is safe to quote in a header.
+/// Whether a sender's message id is safe to quote in a header.
 fn is_plain(id: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>?".contains(&byte);
     id.len() <= ID_MAX && id.bytes().all(is_plain)

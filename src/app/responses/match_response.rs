@@ -38,7 +38,7 @@ pub struct MatchResponse {
     /// All options of the game, including defaults.
     #[schema(value_type = GameOptions)]
     pub options: Value,
-    /// How places become seats.
+    /// How the places of the lobby become seats when the match starts.
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
@@ -120,7 +120,7 @@ pub struct PlaceResponse {
     pub place: u8,
     /// The kind of player who may take the place.
     pub kind: PlaceKind,
-    /// The player who has the place.
+    /// The holder of the place: a player, a bot or nobody.
     pub holder: HolderResponse,
     /// Whether the holder of the place has contributed randomness.
     pub contributed: bool,
@@ -132,9 +132,9 @@ pub struct PlaceResponse {
 pub struct SeatResponse {
     /// Number of the seat, from 0.
     pub seat: Seat,
-    /// The place of the lobby from which it was drawn.
+    /// The place of the lobby that got this seat at the start.
     pub place: u8,
-    /// The player who holds the seat.
+    /// The holder of the seat: a player, a bot or nobody.
     pub holder: HolderResponse,
     /// Whether the seat is vacated because its holder missed too many turns, and may be taken; absent if
     /// not.
@@ -267,7 +267,7 @@ pub struct ProposalResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TakebackCard)]
 pub struct TakebackResponse {
-    /// The entry of your decision.
+    /// The entry of the decision that you can undo.
     pub entry: u32,
     /// The seats that have decided since and must agree. If there are none, the move is undone at once.
     pub asks: Vec<Seat>,

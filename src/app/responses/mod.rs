@@ -93,7 +93,7 @@ impl You {
     }
 }
 
-/// Whether the participant may see and hand out the invitation code of the match.
+/// Whether the participant may see the invitation code of the match and pass it on.
 fn may_invite(state: &Match, participant: Option<Uuid>) -> bool {
     let Some(participant) = participant else {
         return false;

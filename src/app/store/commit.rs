@@ -22,7 +22,7 @@ use crate::world::{ChainedEntry, MatchId, RawEntry, Version};
 
 pub(crate) const MAX_RETRIES: u32 = 3;
 
-/// Maximum wait for the lock of a match after a version conflict. One stuck writer must not block all others.
+/// Maximum wait for the lock of a match after a version conflict, so that one stuck writer does not block all others.
 pub(crate) const TURN_WAIT: Duration = Duration::from_secs(1);
 
 pub(crate) struct Loaded {
@@ -32,12 +32,11 @@ pub(crate) struct Loaded {
     /// Time of this process when the match was read.
     pub(crate) since: Instant,
     pub(crate) resent: Vec<ResentEntry>,
-    /// Absences of the players, by participant.
     pub(crate) calendars: CalendarMap,
 }
 
 impl Loaded {
-    /// Wraps a state that was not read from the log, such as a match that is being created.
+    /// For a state that was not read from the log, such as a match that is being created.
     pub(crate) fn from_state(state: Match, now: Timestamp, since: Instant) -> Self {
         Self {
             state: Arc::new(state),
@@ -53,7 +52,7 @@ impl Loaded {
 pub(crate) struct EntryOrigin {
     /// Key of the request that the entry answers; `None` for entries of the service.
     pub(crate) key: Option<IdempotencyKey>,
-    /// Key of the request that founds the match.
+    /// Key of the request that founds the match; `None` for other entries.
     pub(crate) founding: Option<IdempotencyKey>,
     pub(crate) rematch: Option<RematchPlan>,
 }
@@ -64,7 +63,7 @@ pub(crate) struct Committed {
     pub(crate) fresh: Option<SealedEntry>,
 }
 
-/// Whether the entry is allowed although earlier draws may be lost, because it resolves the loss.
+/// Whether the entry is allowed although random draws may have been lost, because it deals with the loss.
 fn is_repair(entry: &NewEntry) -> bool {
     let Action::Platform(action) = &entry.action else {
         return false;
@@ -114,7 +113,7 @@ impl MatchStore {
         Ok(committed.ok_or(MatchRefusal::Busy)?)
     }
 
-    /// Like [`MatchStore::commit`], but `decide` may return `None`, if there is nothing to write.
+    /// Like [`MatchStore::commit`], but `decide` may return `None` if there is nothing to write.
     pub(crate) async fn commit_some(
         &self,
         id: MatchId,
@@ -171,9 +170,9 @@ impl MatchStore {
         }
         let state = match warm {
             Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
-            // The database is behind the cached match: it was restored to an older state.
+            // The database is behind the cached match, as after a restore, or an entry undoes some that the cache
+            // contains.
             Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
-                // Boxed, because reloading is rare and its future is large.
                 Box::pin(self.reload(id)).await?
             }
             warm => self.catch_up(id, warm, reading.entries).await?,
@@ -218,7 +217,7 @@ impl MatchStore {
         }
     }
 
-    /// Seals, appends and publishes one entry. The entry and its derived rows are stored in one query.
+    /// Seals, appends and publishes one entry. The entry and the rows derived from it are stored in one query.
     pub(crate) async fn append(
         &self,
         loaded: &Loaded,
@@ -272,8 +271,8 @@ impl MatchStore {
         }
     }
 
-    /// Refuses to write while the last entry of the match is in the future. A match whose clock is fixed is
-    /// exempt.
+    /// Refuses to write while the last entry of the match is in the future, unless the operator has stopped the time of
+    /// the match.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), StoreError> {
         let ahead = before.at.duration_since(now);
         if ahead <= OFF_THE_CLOCK_MAX

@@ -1,4 +1,4 @@
-//! Classifies the errors of failed appends to a log.
+//! Classifies the errors of failed appends to the log of a match.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use crate::app::error::{PlayError, StoreError};
 use crate::core::MatchRefusal;
 use crate::log::AppendError;
 
-/// If an entry is older than this, the append may have failed because the entry waited too long.
+/// Age of a decision beyond which a clock mismatch means that the entry waited too long.
 const DECIDED_WITHIN: Duration = Duration::from_secs(1);
 
 pub(crate) enum CommitError {
     /// Another entry has the version: decide again on the newer match.
     Overtaken,
-    /// The request was carried out, or the match founded, before.
+    /// An earlier request with the same key was carried out, or has founded the match.
     AlreadyDone,
     OffTheClock,
     /// The entry became too old while it waited: decide again with the current time.

@@ -18,8 +18,8 @@ use crate::world::{MatchId, RawEntry, Version, error_chain};
 // Logs with at least this many entries are replayed off the request threads.
 const MANY_ENTRIES: u32 = 100;
 
-/// Runs a job on a match, off the request threads if there are many entries. A panic in the rules is returned
-/// as a broken log.
+/// Runs a job on a match, off the request threads if there are many entries. If the rules of the game panic, returns
+/// that as an error.
 pub(crate) async fn run_blocking<T: Send + 'static>(
     entries: u32,
     job: impl FnOnce() -> Result<T, ReplayError> + Send + 'static,
@@ -33,7 +33,7 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 }
 
 impl MatchStore {
-    /// Like [`run_blocking`], but quarantines a match whose log is broken.
+    /// Like [`run_blocking`], but quarantines the match if the job fails.
     pub(crate) async fn fold_blocking<T: Send + 'static>(
         &self,
         id: MatchId,
@@ -46,8 +46,8 @@ impl MatchStore {
         }
     }
 
-    /// Reads the entries of a match from a known state up to `last`. If they undo entries before the known
-    /// state, reads from the beginning and returns no known state.
+    /// Reads the entries of a match after a known state, up to `last`. If they undo entries of the known state, reads
+    /// all entries and returns no known state.
     pub(crate) async fn read_since<K>(
         &self,
         id: MatchId,
@@ -72,14 +72,13 @@ impl MatchStore {
         self.quarantine(id, version, &broken.to_string()).await
     }
 
-    /// Runs an action for one match. If a rule panics, quarantines the match and returns an error. So
-    /// background work goes on with the next match.
+    /// Runs an action for one match. If the rules panic, quarantines the match and returns an error, so that background
+    /// work goes on with the next match.
     pub(crate) fn isolate<T>(
         &self,
         id: MatchId,
         action: impl Future<Output = Result<T>>,
     ) -> impl Future<Output = Result<T>> {
-        // Boxed, because the future of an action is large.
         let guarded = Box::pin(AssertUnwindSafe(action).catch_unwind());
         async move {
             match guarded.await {

@@ -29,8 +29,7 @@ impl<K: Eq + Hash> KeyedLocks<K> {
         lock
     }
 
-    /// Waits until the lock of this key is free, for at most `max_wait`. Returns at once if no task holds the
-    /// lock.
+    /// Waits until no task holds the lock of this key, for at most `max_wait`.
     pub(crate) async fn wait_for(&self, key: &K, max_wait: Duration) {
         let held = self.locks().get(key).and_then(Weak::upgrade);
         if let Some(lock) = held {

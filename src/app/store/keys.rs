@@ -1,4 +1,4 @@
-//! Keys derived from the operator's secret: for request recognition, invitation codes, order delays and
+//! Keys derived from the operator's secret, one for each purpose: idempotency keys, invitation codes, order delays and
 //! integrity codes.
 
 use base64::Engine;
@@ -11,7 +11,6 @@ use crate::core::mac::MacKey;
 use crate::log::{self, IdempotencyKey, IntegrityCode, KeyBytes};
 use crate::world::{Hash, MatchId, RawEntry, Version};
 
-/// Secret keys of the service, one for each purpose.
 #[derive(Clone)]
 pub struct MatchKeys {
     requests: MacKey,
@@ -22,7 +21,6 @@ pub struct MatchKeys {
 }
 
 impl MatchKeys {
-    /// Derives the keys from the operator's secret.
     pub fn new(secret: &[u8]) -> Self {
         let root = MacKey::new(&Sha256::digest(secret).into());
         let key = |purpose: &[u8]| MacKey::new(&root.compute(&[b"logothete/key/1", purpose]));
@@ -34,8 +32,8 @@ impl MatchKeys {
             heads: key(b"heads"),
         }
     }
-    /// Returns the idempotency key of a request, from its sender, its client-chosen key and its content. The
-    /// hashes are keyed with a secret, because the content may be secret and easy to guess.
+    /// Returns the idempotency key of a request, from its sender, the key that the client chose, and its content.
+    /// Hashes are keyed with a secret, because the content may be secret and easy to guess.
     pub fn idempotency_key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
         let hash = self.requests.compute(&[account.as_bytes(), key.as_bytes()]);
         IdempotencyKey {
@@ -45,14 +43,13 @@ impl MatchKeys {
         }
     }
 
-    /// Returns the code with which people take the private places of a match.
     pub fn invitation_code(&self, match_id: MatchId) -> String {
         let proof = self.invitations.compute(&[match_id.0.as_bytes()]);
         let code = [&match_id.0.as_bytes()[..], proof.split_at(11).0].concat();
         URL_SAFE_NO_PAD.encode(code)
     }
 
-    /// Returns the match of an invitation code, if the code is valid.
+    /// Returns the match of an invitation code; `None` if the code is invalid.
     pub fn verify_invitation(&self, code: &str) -> Option<MatchId> {
         let bytes = URL_SAFE_NO_PAD.decode(code).ok()?;
         let (id, _) = bytes.split_first_chunk::<16>()?;

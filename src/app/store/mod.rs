@@ -38,22 +38,22 @@ use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::{MatchId, Version, World};
 
-// Maximum memory for cached matches, in bytes. It holds several thousand matches.
+// Maximum memory for cached matches, in bytes. Several thousand matches fit.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
 
-/// Maximum memory for earlier versions of matches, and for positions in their entries, in bytes.
+/// Maximum memory for cached earlier versions of matches, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 const PAST_FOR: Duration = Duration::from_mins(10);
 
-/// A function that says whether the history of draws allows an intended write or draw.
+/// A function that says whether random draws or entries are allowed, as earlier ones may have been lost.
 pub type HistoryCheck =
     Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, StoreError>> + Send + Sync>;
 
-/// The check of the history of draws; without one everything is allowed.
+/// The check whether writes and random draws are allowed. Without a check, everything is allowed.
 #[derive(Clone, Default)]
 pub(crate) struct History(pub(crate) Option<HistoryCheck>);
 
@@ -67,35 +67,26 @@ impl History {
     }
 }
 
-/// Loads matches and commits entries; the base of all use cases.
+/// Loads matches and commits entries. All use cases are built on this.
 #[derive(Clone)]
 pub struct MatchStore {
-    /// The log of all matches.
     pub log: Log,
-    /// Log of requests to matches and their answers.
     pub requests: RequestLog,
-    /// Data of people that is stored beside the matches.
     pub people: SocialStore,
-    /// Tables derived from the log: lists, deadlines, emails.
     pub projections: Projections,
-    /// State of background work that the instances of the service share.
     pub coordination: Coordination,
-    /// Clock, random source and new ids.
     pub world: Arc<World>,
-    /// Subscribers to changes of matches.
     pub hub: Arc<Hub>,
-    /// Renders pictures of matches.
     pub painter: Arc<Painter>,
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
-    /// Lets tasks retry one after another after a version conflict, by match.
+    /// Makes tasks retry one after another after a version conflict in the same match.
     pub(crate) retry_locks: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<FeedCursor>>,
-    /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
     /// Minimum time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
-    /// The store for background work, with its own connections; `None` if there is none.
+    /// The store for background work, with its own connections; `None` in that store itself, and in tests.
     pub(crate) background: Option<Arc<MatchStore>>,
     pub(crate) history: History,
 }
@@ -122,8 +113,8 @@ impl MatchStore {
         }
     }
 
-    /// Whether entries may be appended to this match. Without draws, the check is skipped if this process has
-    /// followed the match's chain to this version.
+    /// Whether entries may be appended to this match. An entry without draws needs no check if this process has
+    /// followed the match to this version.
     pub(super) async fn may_append(&self, before: &Match, draws: bool) -> Result<bool, StoreError> {
         let (version, head) = (before.version, before.head);
         let reach = Reach { version, head };
@@ -140,13 +131,12 @@ impl MatchStore {
         Arc::clone(self.background.as_ref().unwrap_or(self))
     }
 
-    /// Removes a match from the cache; the next read uses the log.
     pub(crate) fn forget(&self, id: MatchId) {
         self.states.invalidate(&id);
         self.forget_past();
     }
 
-    // Clears the cached earlier versions: they are wrong once a broken log is repaired.
+    // Clears the cached earlier versions, which are wrong once a broken log is repaired.
     pub(super) fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();

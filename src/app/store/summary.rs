@@ -32,7 +32,6 @@ pub(super) fn project_entry(
     }
 }
 
-/// Returns the summary of a match for lists; can be rebuilt from the log at any time.
 pub(crate) fn summarize(state: &Match) -> Summary {
     let free = count_open_places(state);
     Summary {
@@ -48,7 +47,7 @@ pub(crate) fn summarize(state: &Match) -> Summary {
     }
 }
 
-/// Returns the number of open places of a lobby, or of vacated open seats of a running match.
+/// Returns the number of open places of a lobby, or of vacant open seats of a running match.
 fn count_open_places(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
@@ -65,7 +64,6 @@ fn count_open_places(state: &Match) -> usize {
     }
 }
 
-/// Returns the stage of a match in the form stored in lists.
 pub fn stage(state: &Match) -> log::StageKind {
     match state.stage {
         Stage::Lobby => log::StageKind::Lobby,
@@ -93,8 +91,8 @@ pub(crate) fn needs_service(state: &Match) -> bool {
 
 /// Returns the emails that an entry causes, from the match before and after it.
 ///
-/// Each turn is announced once: a player who stays awaited gets no further email. The email about the start
-/// also announces the first turn.
+/// Each turn is announced once: a player who is still awaited gets no further email. The email about the start also
+/// announces the first turn.
 pub(crate) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
@@ -111,13 +109,13 @@ pub(crate) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     emails.chain(reminder_emails(before, after)).collect()
 }
 
-/// Returns the emails that announce turns, unless another email about the entry announces the turn.
+/// Returns the emails that announce turns. Players who get an email of `informed` know of their turn from it.
 fn turn_emails<'a>(
     before: &Match,
     after: &Match,
     informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
 ) -> Vec<DueEmail> {
-    // The player who undid a move by this entry without anybody's consent already knows of the turn.
+    // A player who undid a move alone, without anybody's consent, already knows of the turn.
     let undone = after.consent.undone_by(after.version);
     let without_consent = undone.filter(|undone| undone.others.is_empty());
     let alone = without_consent.and_then(|undone| after.roster.holder(undone.seat).player());
@@ -145,7 +143,7 @@ fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     fresh.chain(sooner).collect()
 }
 
-/// Whether a player who stays awaited has new time on the clock, as for a new turn.
+/// Whether a player who is still awaited has new time on the clock, as for a new turn.
 fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.roster.seat_of(participant).zip(clocks);
@@ -154,8 +152,8 @@ fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     })
 }
 
-/// Returns earlier reminders for a player whose deadline became earlier, as after a pause that ended early.
-/// They replace those queued before.
+/// Returns reminders for a player whose deadline became earlier, for example because a pause ended early. They replace
+/// the ones queued before.
 fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known_reminders = reminders(before, participant);
     let is_sooner = |email: &DueEmail| {
@@ -168,8 +166,7 @@ fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<Du
     fresh.filter(is_sooner).collect()
 }
 
-// Returns the reminders of a turn whose clock is running, by the present clock. The clock is checked again when
-// a reminder is due.
+// Returns the reminders of a running turn, by the present clock, which is checked again when a reminder is due.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let find = || {
         let seat = after.roster.seat_of(participant)?;
@@ -189,7 +186,7 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     emails.collect()
 }
 
-/// Returns the emails about time-outs, also for players who lost their seat by a time-out.
+/// Returns the emails about time-outs, also to players who lost their seat by one.
 fn ran_out_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
@@ -209,7 +206,7 @@ fn new_email(participant: Uuid, kind: EmailKind) -> DueEmail {
     }
 }
 
-/// Returns the emails about an undone move: to players who were awaited or had decided after that move.
+/// Returns the emails about an undone move, to players who were awaited or had decided after that move.
 fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
@@ -251,7 +248,7 @@ fn dispute_row(dispute: &Dispute) -> DisputeRow {
     }
 }
 
-/// Returns the emails about a changed dispute: to all present and past players except the one who changed it.
+/// Returns the emails about a changed dispute, to all present and past players except the one who changed it.
 fn dispute_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(dispute) = changed_disputes(before, after).next() else {
         return Vec::new();
@@ -282,7 +279,6 @@ fn proposal_emails(after: &Match) -> Vec<DueEmail> {
     emails_to_seats(after, seats, EmailKind::Asked)
 }
 
-/// Returns invitations to the players for whom the places of a rematch are kept.
 fn invitation_emails(rematch: &RematchPlan) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
     invited.map(|&participant| new_email(participant, EmailKind::Invited))
@@ -297,7 +293,7 @@ fn emails_to_seats(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail
         .collect()
 }
 
-/// Returns the email to the host of a lobby about somebody who joined, unless the match starts by that.
+/// Returns the email to the host of a lobby about a player who joined, unless the match starts by that.
 fn seat_taken_email(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();

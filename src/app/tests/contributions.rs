@@ -1,4 +1,4 @@
-//! Contributed randomness: sealed until the start, once for each person.
+//! Tests of contributed randomness: sealed until the start, once for each person.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -116,8 +116,7 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
     }
 }
 
-/// Returns the entries of the same lobby with another contribution, sealed with the same salt in the same
-/// place.
+/// Returns the entries of the lobby with another contribution in the same place, sealed with the same salt.
 fn with_other_contribution(paper: &MatchFixture, byte: u8) -> Vec<RawEntry> {
     let mut entries = paper.entries.clone();
     let mut previous = Hash::ZERO;
@@ -243,7 +242,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
         );
         audit(paper.state.id, &paper.entries)
     };
-    // A start one millisecond too early is invalid, and a start in time is valid.
+    // A start is invalid one millisecond before `until`, and valid at `until`.
     for (early, is_sound) in [(1, false), (0, true)] {
         let mut paper = paper.copy();
         paper.now = until

@@ -1,4 +1,4 @@
-//! Tests of panicking rules and failing steps: the match is quarantined or postponed, and other matches go on.
+//! Tests of panicking rules and failing steps: the match is quarantined or tried again later, and other matches go on.
 
 use std::sync::Arc;
 
@@ -17,12 +17,11 @@ use crate::core::history::catch_panic;
 use crate::core::{Creation, Joiner, Match, MatchRefusal, Refusal, ReplayError};
 use crate::games::picture::{Drawing, Symbol};
 use crate::games::testing::with_changed_rules;
-use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames};
+use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames, Summary};
 use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
-/// Rules of the game Byzanz that panic in every match of three players.
 struct PanickingRules;
 
 impl AnyRules for PanickingRules {
@@ -62,6 +61,10 @@ impl AnyRules for PanickingRules {
         GameKey::Byzanz.rules().verdict(view, names)
     }
 
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary {
+        GameKey::Byzanz.rules().summary(view, names)
+    }
+
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         GameKey::Byzanz.rules().forced(view, seat, names)
     }
@@ -86,7 +89,7 @@ impl AnyRules for PanickingRules {
     }
 }
 
-/// Opens a test service whose matches have zero time per turn.
+/// Opens a test service whose matches may have no time at all per turn.
 pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::from_seed(1, World::real().now()));
@@ -98,7 +101,6 @@ pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     (database, Arc::new(matches.with_least_pace(0)))
 }
 
-/// Returns the participant ids of the players, host first.
 pub(super) fn people(seats: u128) -> Vec<Uuid> {
     (1..=seats).map(Uuid::from_u128).collect()
 }
@@ -148,7 +150,6 @@ pub(super) async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId
     id
 }
 
-/// Makes the database reject further entries of a match.
 async fn refuse_entries(database: &TestDatabase, id: MatchId) {
     let sql = format!(
         "create function refuse_entry() returns trigger language plpgsql
@@ -197,7 +198,7 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].0, three);
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
-    // A reader of the match with the panicking rules gets an error, and the other match is readable.
+    // The match with the panicking rules cannot be read, but the other match can.
     let looked = with_changed_rules(&PanickingRules, || {
         runtime.block_on(matches.views.load(three, None))
     });
@@ -333,7 +334,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
             .await
             .unwrap();
     }
-    // Makes both matches overdue in the database, although their logs say otherwise.
+    // Makes both disputes overdue in the database, although their logs say otherwise.
     let mut owner = database.connect_as_owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
@@ -354,7 +355,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
 #[tokio::test]
 async fn a_match_in_which_the_house_cannot_move_is_put_off() {
     let (database, matches) = open_matches().await;
-    // This match has no log, only this row in the list of matches.
+    // A match without a log, of which only this row in the list of matches exists.
     let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
             service_due, stage, game, participants, awaiting, admits_bots)
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";

@@ -1,7 +1,7 @@
 //! Secrecy tests of the use cases: nothing that a viewer gets depends on hidden information.
 //!
-//! *Twins* are two logs of one match with the same public course, but other hidden cards or another seed. A
-//! viewer who may not know the difference gets the same views, emails, legal actions and refusals.
+//! *Twins* are two logs of one match with the same public course, but other hidden cards or another seed. A viewer who
+//! may not know the difference gets the same views, emails, legal actions and refusals.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
 
-/// A leak that is planted to check that the test finds it.
+/// A leak that a test adds on purpose, to check that the leak is found.
 #[derive(Clone, Copy, PartialEq)]
 enum Leak {
     Nothing,
@@ -27,7 +27,7 @@ enum Leak {
     Luck,
 }
 
-/// Returns what a planted leak adds.
+/// Returns the hidden information that this leak adds to a viewer's data.
 fn leaked_part(world: &FoldedLog, leak: Leak) -> Option<(String, String)> {
     let state = world.state();
     let text = match leak {
@@ -111,7 +111,7 @@ impl Sent for FoldedLog {
     }
 }
 
-/// Returns the result of a dry run of an action, and the reason if it would be refused.
+/// Returns the result of a dry run of an action, and the refusal of the action if there is one.
 fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
         match_id: state.id,
@@ -171,7 +171,6 @@ enum HiddenDifference {
     Luck,
 }
 
-/// Statistics of the twin matches of one game.
 #[derive(Default)]
 struct Tally {
     /// Names of the fields of a view that hide lists of cards.
@@ -182,7 +181,7 @@ struct Tally {
     luck: u32,
 }
 
-/// Calls `law` with twins of many matches, and with a viewer who cannot tell the twins apart.
+/// Calls `law` with twins of many matches, each with a viewer who must not be able to tell the twins apart.
 fn for_each_twin(
     game: GameKey,
     seeds: u8,

@@ -95,7 +95,6 @@ impl Outlook<'_> {
         cards.map(worth).sum()
     }
 
-    /// Value of a split to the bot, if the other seat takes the group that looks better to it.
     fn worth_of_split(&self, up: Cards) -> i32 {
         let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.as_set());
         let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
@@ -118,7 +117,6 @@ impl Outlook<'_> {
         i32::from(better == (take == Group::FaceUp))
     }
 
-    /// Value to the bot of concluding a story with these suits in addition to those of the theme.
     fn worth_of_conclusion(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
         let own = self.view.theme.map_or(Suits::NONE, Card::suits);
         let suits = own.or(named.into_iter().flatten().collect());
@@ -131,7 +129,7 @@ impl Outlook<'_> {
 
 /// Whether a face-up group looks better to a chooser than `down` face-down cards.
 ///
-/// A group counts twice: the chooser gets it, or else the splitter does.
+/// The gains of both seats count, because the splitter gets the group that the chooser leaves.
 fn looks_better(chooser: &SeatStories, splitter: &SeatStories, up: &[Card], down: usize) -> bool {
     let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
     unknown <= chooser.gain(up) + splitter.gain(up)

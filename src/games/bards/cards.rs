@@ -123,7 +123,6 @@ const EXCUSE: u8 = 88;
 #[schema(as = BardsCard, value_type = String, pattern = "^[a-z]+(_[a-z]+)?#[12]$", example = "bard#1")]
 pub struct Card(u8);
 
-/// Error: a text that is not a card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is an id and a copy, such as bard#1")]
 pub struct UnknownCardError;

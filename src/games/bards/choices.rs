@@ -11,8 +11,7 @@ use super::events::{Action, Group};
 use super::sentence;
 use super::sentences::card_name;
 
-/// Lists the picks of an action. A split's cards come in table order, so that each split has one sequence
-/// of picks.
+/// Lists the picks of an action. A split's cards come in table order, so that each split has one sequence of picks.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // Actions that advance the game are offered first, those that end a turn last.
@@ -92,7 +91,6 @@ fn pick_theme_suit(suit: Suit) -> Pick {
     Pick::new(word, sentence("pick-theme").with_value("suit", word))
 }
 
-/// Pick for the additional suit that an Excuse names, or for none.
 fn pick_named_suit(suit: Option<Suit>) -> Pick {
     let Some(suit) = suit else {
         return Pick::new("none", sentence("pick-unnamed"));

@@ -40,7 +40,6 @@ fn draw_heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top
     top + HEADING
 }
 
-/// Height of a row of cards in the picture; cards with three suits occur only in the extended deck.
 fn chip_height(view: &View) -> i32 {
     if view.options.extended_deck { 45 } else { 35 }
 }

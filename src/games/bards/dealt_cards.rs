@@ -22,8 +22,7 @@ const BETWEEN: i32 = 6;
 const HEADING: i32 = 18;
 
 struct Heap {
-    /// Prefix of the picture ids of the cards. For a group, also the id of the group's place in the
-    /// picture.
+    /// Prefix of the picture ids of the cards. For a group, also the id of the group's place in the picture.
     zone: &'static str,
     heading: String,
     is_face_down: bool,
@@ -76,7 +75,6 @@ fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     all.filter(|heap| !heap.cards.is_empty()).collect()
 }
 
-/// Pads the known cards with `None` for unknown ones, up to `count`.
 fn pad_unknown(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {
     let all = cards.map(Some).chain(std::iter::repeat(None));
     all.zip(0..count).map(|(card, _)| card).collect()
@@ -113,7 +111,6 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
     }
 }
 
-/// Draws the heading of a group, with a small card back if it is face down.
 fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     let mut left = 6;
     if heap.is_face_down {

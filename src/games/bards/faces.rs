@@ -36,7 +36,6 @@ enum Rank {
     Sign(&'static str),
 }
 
-/// Draws a card with its name, as in a hand.
 pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     draw_sheet(pen, LARGE);
     draw_large_rank(pen, card, Point::new(5, 5));
@@ -110,7 +109,6 @@ fn step_width(count: usize, width: i32) -> i32 {
     ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
-/// Draws rank and suits in a column, `step` apart.
 fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     draw_rank_column(pen, card, at);
     for (suit, nth) in card.suits().iter().zip(1..) {
@@ -120,12 +118,10 @@ fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     }
 }
 
-/// Draws rank and suits in a narrow column, without a card.
 pub(super) fn draw_column(pen: &mut Pen, card: Card, at: Point) {
     draw_index(pen, card, at, SIGN);
 }
 
-/// Draws the rank of a card alone, without suits.
 pub(super) fn draw_rank_column(pen: &mut Pen, card: Card, at: Point) {
     let Point { x, y } = at;
     match rank_of(card) {
@@ -163,7 +159,6 @@ pub(super) fn draw_mask(pen: &mut Pen, at: Point, size: i32) {
     pen.glyph("ink", EXCUSE_SIGN, at, pen_size(size));
 }
 
-/// Converts the wanted size of a sign to the size to pass to `Pen::glyph`.
 fn pen_size(size: i32) -> i32 {
     size * GLYPH / SIGN
 }

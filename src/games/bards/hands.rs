@@ -21,7 +21,7 @@ impl Cards {
 
     /// Returns the card at this index in table order; `None` beyond the end.
     pub fn nth(self, index: u32) -> Option<Card> {
-        // The upper or lower half of the cards is skipped at once, the others one by one.
+        // Half of the cards is skipped at once, to shorten the search one by one below.
         let low = self.0 & LOW;
         let (mut left, mut index) = if index < low.count_ones() {
             (low, index)
@@ -41,7 +41,6 @@ impl Cards {
     }
 }
 
-/// Bit mask of the lower half of all cards.
 const LOW: u128 = (1 << (MOST_CARDS / 2)) - 1;
 
 fn bit(card: Card) -> u128 {
@@ -69,7 +68,6 @@ impl Handful {
         self.0.into_iter().flatten()
     }
 
-    /// The cards as a set: duplicates count once.
     pub(super) fn as_set(&self) -> Cards {
         self.iter().collect()
     }

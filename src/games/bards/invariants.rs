@@ -59,7 +59,6 @@ fn conserves_cards(state: &State) -> bool {
     all == full_deck(state.options) && count == all.len()
 }
 
-/// Whether neighbouring cards of each story share a suit, and no Excuse is in a story.
 fn keeps_stories(state: &State) -> bool {
     let mut stories = all_stories(state);
     stories.all(|story| {
@@ -121,7 +120,7 @@ fn keeps_turns(state: &State) -> bool {
     let Some(dealer) = state.dealer else {
         return state.phase == Phase::Setup;
     };
-    // In the last scoring and after the end, a turn was due that could not begin.
+    // From the last scoring on, the splitter is that of the next turn, for which too few cards are left.
     let ended = matches!(state.phase, Phase::Final | Phase::Over);
     let turn = state.turn.saturating_add(u8::from(ended));
     let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };

@@ -88,7 +88,6 @@ pub(super) fn fits_slot(state: &State, seat: Seat, card: Card, slot: u8) -> bool
     story.is_none_or(|story| !story.last.suits().and(card.suits()).is_empty())
 }
 
-/// Checks that a story may be concluded with this suit for the theme.
 fn check_story(state: &State, seat: Seat, slot: u8, suit: Option<Suit>) -> Result<(), Refusal> {
     ensure(SLOTS.contains(&slot), Refusal::BadSlot)?;
     ensure(state.story(seat, slot).is_some(), Refusal::SlotEmpty)?;

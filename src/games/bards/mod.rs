@@ -1,10 +1,9 @@
 //! Battle of the Bards, a card game for two by Adam Blinkinsop: one splits, the other chooses, both tell.
 //!
-//! References in comments: `S-7` is a rule, `D-6` a decision where the sources are silent, `A-3` an
-//! automatic step, `4.3` a section of the document that this folder implements. `about.json` summarises the
-//! rules. The stored types are in `words`, `options` and `refusal`, cards in `cards`, the state in `state`,
-//! legality in `legal`, consequences in `steps`, scoring in `stories`, views in `view`, and tests for each
-//! rule and example in `scenes`.
+//! References in comments: `S-7` is a rule, `D-6` a decision where the sources are silent, `A-3` an automatic step,
+//! `4.3` a section of the document that this folder implements. `about.json` summarises the rules. The stored types are
+//! in `events`, `options` and `refusal`, cards in `cards`, the state in `state`, legality in `legal`, consequences in
+//! `steps`, scoring in `stories`, views in `view`, and tests for each rule and example in `scenes`.
 //!
 //! 1. Hidden cards influence nothing public: a face-down group shows only its size until it is revealed.
 //! 2. Facts carry cards and points; a state changes only by applying facts.
@@ -97,11 +96,10 @@ impl Rules for Bards {
         }
     }
 
-    /// Identifies the question that a seat must answer. No question comes twice in a match: within a
-    /// segment, each action leaves fewer cards in hand or more concluded stories, or ends it.
+    /// Identifies the question that a seat must answer. No question comes twice in a match: within a segment, each
+    /// action leaves fewer cards in hand or more concluded stories, or ends it.
     ///
-    /// Questions of one window share a deadline. The dealer's pick, each split, choice and segment, and the
-    /// last scoring have one window each (8).
+    /// Questions with the same window share a deadline: those of each segment, and those of the last scoring (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (turn, concluded) = (state.turn, state.concluded.len());
         Some(match state.phase {
@@ -181,8 +179,7 @@ impl Secrets for Bards {
 
 impl Variations for Bards {
     fn normalise(action: Action) -> Action {
-        // Only a split's cards are sorted. The order of the dealer's first cards decides which slot each
-        // opens.
+        // Only a split's cards are sorted. The order of the dealer's first cards decides which slot each opens.
         let Action::Split { face_up } = action else {
             return action;
         };

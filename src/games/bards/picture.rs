@@ -76,7 +76,6 @@ impl Sheet<'_> {
         sentence("bards-picture-turn").with_value("turn", self.view.turn)
     }
 
-    /// Describes whose turn it is and for what, or how the match ended.
     fn status(&self) -> String {
         if let Some(end) = &self.view.ended {
             return self.localize(ending_phrase(
@@ -107,8 +106,7 @@ impl Sheet<'_> {
         clip(&self.names.title(seat), 20)
     }
 
-    /// Draws the turn and the status. Like the methods for other parts, it returns the top of the next
-    /// part.
+    /// Draws the turn and the status; returns the top edge of the next part.
     fn draw_head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
         let pen = drawing.ground();
         pen.text(

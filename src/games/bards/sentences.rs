@@ -15,7 +15,6 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> Str
     phrase(fact, viewer, names).localize(names.language())
 }
 
-/// Name of a card; both copies of a card have the same name.
 pub(super) fn card_name(card: Card, language: Language) -> String {
     sentence(format!("bards-card-{}", card.id())).localize(language)
 }

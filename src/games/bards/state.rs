@@ -41,16 +41,12 @@ pub struct State {
     pub(super) theme: Option<Card>,
     /// Drawn cards that are not yet divided, in order of drawing.
     pub(super) drawn: Handful,
-    /// Cards of the face-up group, until somebody takes a group.
     pub(super) face_up: Cards,
     pub(super) face_down: Cards,
-    /// Group that the chooser of this turn took.
     pub(super) taken: Option<Group>,
     /// Seat whose hand is the face-down group, until it is revealed; `None` otherwise.
     pub(super) secret: Option<Seat>,
-    /// Cards that each seat still has to play in this turn.
     pub(super) hand: Pair<Cards>,
-    /// Open story in each slot of each seat.
     pub(super) stories: Pair<Pair<Option<Story>>>,
     /// Successor of each card in its story, open or concluded.
     pub(super) links: Links,

@@ -24,8 +24,7 @@ pub(super) struct Story {
     pub(super) len: u8,
 }
 
-/// Table of successors: the next card in its story, for each card. Entries of last or unplayed cards mean
-/// nothing.
+/// Table of successors: the next card in its story, for each card. Entries of last or unplayed cards mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links([Card; WIDTH]);
 
@@ -41,7 +40,6 @@ impl Links {
         std::iter::successors(Some(story.first), next).take(usize::from(story.len))
     }
 
-    /// Begins a story with this card, or appends it to one.
     pub(super) fn extend(&mut self, story: Option<Story>, card: Card) -> Story {
         let Some(story) = story else {
             return Story {
@@ -67,7 +65,6 @@ pub(super) struct Record {
     pub(super) slot: u8,
     pub(super) story: Story,
     pub(super) via: Via,
-    /// Suits of the theme when the story was concluded.
     pub(super) suits: Suits,
     /// Theme that the story used up (S-25); `None` if the theme stayed.
     pub(super) theme: Option<Card>,

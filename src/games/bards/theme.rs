@@ -40,7 +40,6 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     drawing.add_place("theme".to_owned(), name, frame, pen);
 }
 
-/// Draws the six suits; those of the theme are framed.
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (pen, heading) = (drawing.ground(), sentence("bards-picture-fashion"));
     pen.text(

@@ -142,7 +142,6 @@ impl SeatStories {
         Some(self)
     }
 
-    /// Returns the value of concluding the story in this slot, and the seat's stories afterwards.
     pub(super) fn conclude(mut self, slot: u8, fashion: SuitValues) -> Option<(i32, Self)> {
         let tale = self.stories.get_mut(usize::from(slot))?;
         let gain = tale.worth_now(fashion);

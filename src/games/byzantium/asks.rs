@@ -16,7 +16,7 @@ use crate::{Seat, Seats};
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAsk)]
 pub enum Ask {
-    /// Take a main action (Z-19).
+    /// Choose a main action (Z-19).
     MainAction,
     /// Continue an unfinished increase of armies (Z-28).
     IncreaseArmies,
@@ -28,17 +28,17 @@ pub enum Ask {
     FleetResponse,
     /// Choose whether to sail in spite of the Byzantine fleet (Z-56).
     ConfirmSeaMove,
-    /// Choose whether an army stands or retreats (Z-61).
+    /// Choose whether an army stays to defend a city or retreats (Z-61).
     StandOrRetreat,
     /// Choose where an army retreats (Z-65).
     RetreatStep,
     /// Choose whether the Byzantine fleet forbids a retreat (Z-66).
     FleetBlock,
-    /// Choose whether levies defend (Z-62).
+    /// Choose whether levies defend an attacked city (Z-62).
     LevyDefence,
     /// Choose which defender to fight next (Z-63).
     ChooseOpponent,
-    /// Choose which cubes to lose (Z-64).
+    /// Choose which cubes an army loses (Z-64).
     ChooseLosses,
     /// Choose how to garrison a conquered city (Z-81).
     Garrison,
@@ -108,8 +108,7 @@ impl Ask {
     }
 }
 
-/// Returns the question and the seats asked. `None` while an automatic step is due, or after the
-/// end of the match.
+/// Returns the open question and the seats asked. `None` while an automatic step is due, or after the end of the match.
 pub(super) fn current_ask(state: &State) -> Option<(Ask, Seats)> {
     match state.phase {
         Phase::Setup | Phase::Over => None,
@@ -188,7 +187,7 @@ pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
     round.find(|seat| combat.to_ask.has(*seat))
 }
 
-/// Returns the seat that may defend the city with levies; `None` if it has none, or attacks (Z-62).
+/// Returns the seat whose levies may defend the city; `None` if it has none, or is the attacker (Z-62).
 pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     let city = state.cities.get(combat.city);
     let army = city.faction.army()?;

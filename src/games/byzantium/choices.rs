@@ -1,5 +1,5 @@
-//! The small choices ("picks") by which a player selects an action: kind, army, city, and source of
-//! a cube.
+//! The small choices (picks) by which a player selects an action: its kind, then for example its city and the source of
+//! its cube.
 
 use crate::Seat;
 use crate::i18n::Phrase;
@@ -9,10 +9,10 @@ use crate::picks::Pick;
 use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
-/// How many consecutive numbers a player sees in one group.
+/// Size of a group of consecutive numbers from which a player picks one.
 const DECADE: u8 = 10;
 
-/// Returns the first choices for an action: its kind, then its purchase or army.
+/// Returns the first picks for an action: its kind, then its purchase or army.
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "the trait passes a reference"
@@ -94,7 +94,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// Returns the rank and the group of a kind of action in lists. Order: cities, armies, money,
+/// Returns the rank of a kind of action in lists, and the name of its group. Order of groups: cities, armies, money,
 /// special actions, actions that end something, undo.
 fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
@@ -114,7 +114,6 @@ said! {
     City => |city, names| sentences::city_name(*city, names.language());
 }
 
-/// Returns the choices for the object of a purchase and for the source of its cube.
 fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
@@ -134,7 +133,7 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     picks
 }
 
-/// Returns the choices for a city: first its faction at the start, which keeps groups small.
+/// Returns the two picks for a city: first its faction at the start, which keeps groups small.
 pub(super) fn pick_city(city: City) -> [Pick; 2] {
     let lands: &'static str = city.entry().start.into();
     [
@@ -149,7 +148,6 @@ fn pick_way(to: City, via: Via) -> impl Iterator<Item = Pick> {
     pick_city(to).into_iter().chain([connection])
 }
 
-/// Returns the choice of an army of the acting seat.
 fn pick_own_army(seat: Seat, army: Army) -> Pick {
     let word: &'static str = army.into();
     Pick::new(word, sentence("pick-army").with_value("army", word))
@@ -187,7 +185,6 @@ fn pick_building(building: Building) -> Pick {
     Pick::new(word, label).with_hint(sentence("hint-building").with_value("building", word))
 }
 
-/// Returns the choice of the army box that receives a cube.
 fn pick_box(army: Army, place: Place) -> Pick {
     let (army_word, place_word) = (<&'static str>::from(army), <&'static str>::from(place));
     let label = sentence("byzantium-box").with_value("army", army_word);
@@ -195,7 +192,6 @@ fn pick_box(army: Army, place: Place) -> Pick {
     Pick::new(place_word, label.with_value("place", place_word)).with_hint(hint)
 }
 
-/// Returns the choice of the source of a cube, with its price.
 fn pick_source(source: Source) -> Pick {
     let label = sentence("byzantium-origin").with_value("price", source.price());
     match source {
@@ -214,7 +210,7 @@ fn pick_source(source: Source) -> Pick {
     }
 }
 
-/// Returns the choices for the number of cubes from each box, in the order of the card.
+/// Returns one pick per box for a number of cubes, in the order of the card.
 fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
     let boxes = ["elite", "main", "movement", "levy"].into_iter();
     boxes.zip(cubes).flat_map(|(place, cubes)| {
@@ -223,7 +219,7 @@ fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick
     })
 }
 
-/// Returns the choices for a number: first its group of ten, then the number itself.
+/// Returns the two picks for a number: first its group of ten, then the number itself.
 fn pick_number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     let first = number - number % DECADE;
     let last = first.saturating_add(DECADE - 1);

@@ -1,4 +1,4 @@
-//! The state of each city.
+//! State of the cities: faction, counters, owner and fortification.
 
 use super::{Army, Attack, City, Faction, MAX_CITIES};
 use crate::Seat;
@@ -6,7 +6,7 @@ use crate::Seat;
 /// Maximum number of counters on a city (Z-42).
 pub(super) const MOST_COUNTERS: u8 = 3;
 
-/// State of a city (Z-6).
+/// State of one city (Z-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CityState {
     pub(super) faction: Faction,
@@ -25,7 +25,7 @@ const NOWHERE: CityState = CityState {
 };
 
 impl CityState {
-    /// Gives a conquered city to the attacker's faction, without an owner.
+    /// Gives the conquered city to the attacker's faction, without an owner.
     pub(super) fn fall(&mut self, attack: Attack, side: Army, counters: u8) {
         *self = Self {
             faction: match attack {
@@ -43,7 +43,7 @@ impl CityState {
 pub(super) struct Cities([CityState; MAX_CITIES]);
 
 impl Cities {
-    /// Returns the cities at the start of a match (Z-9).
+    /// State of all cities at the start of a match (Z-9).
     pub(super) fn initial() -> Self {
         let mut cities = Self([NOWHERE; MAX_CITIES]);
         for city in City::all() {
@@ -62,8 +62,7 @@ impl Cities {
         self.0.get(city.index()).unwrap_or(&NOWHERE)
     }
 
-    /// Returns the entry of a city. A city outside the array shares the first entry; no such city
-    /// exists.
+    /// Returns the entry of a city. An index outside the array would give the first entry; no city has one.
     pub(super) fn get_mut(&mut self, city: City) -> &mut CityState {
         let [first, rest @ ..] = &mut self.0;
         let place = city.index().checked_sub(1);
@@ -77,12 +76,12 @@ impl Cities {
         City::all().map(|city| (city, self.get(city)))
     }
 
-    /// Returns the army of the city's faction, if the faction is played.
+    /// Army of the city's faction; `None` if nobody plays the faction.
     pub(super) fn army(&self, city: City) -> Option<Army> {
         self.get(city).faction.army()
     }
 
-    /// Returns the number of counters on a city, or its printed value if it has none (Z-8).
+    /// Number of counters on a city, or its printed value if it has none (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.get(city);
         match state.counters {
@@ -96,12 +95,12 @@ impl Cities {
         self.worth(city).saturating_add(more)
     }
 
-    /// Whether a city is friendly to an army (Z-7).
+    /// Whether a city belongs to the faction of an army (Z-7).
     pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
         self.get(city).faction == army.faction()
     }
 
-    /// Whether a city is free to claim (Z-6).
+    /// Whether a city has no owner and can be claimed (Z-6).
     pub(super) fn is_free(&self, city: City) -> bool {
         let state = self.get(city);
         state.owner.is_none() && state.faction.army().is_some() && !city.is_capital()

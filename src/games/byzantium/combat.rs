@@ -11,7 +11,7 @@ use crate::{Seat, Seats};
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumCombatStage)]
 pub enum CombatStage {
-    /// Armies choose to stand or retreat; then the defenders are known (Z-61, Z-62).
+    /// The armies in the city choose to stand or retreat, which decides the defenders (Z-61, Z-62).
     Gathering,
     /// The attacker chooses the next defender, if any is left (Z-63).
     Facing,
@@ -78,7 +78,7 @@ impl Combat {
         self.defenders.insert(seat);
     }
 
-    /// Continues the combat with a battle against this foe, or with the siege if there is none.
+    /// Continues the combat with a battle against `foe`, or with the siege if there is none.
     pub(super) fn with_foe(self, foe: Option<Foe>) -> Self {
         let stage = match foe {
             Some(_) => CombatStage::Fighting,

@@ -1,7 +1,7 @@
 //! Default actions for a seat that does not answer in time (section 9).
 //!
-//! Each default is one legal action. An unfinished increase of armies or tax is first taken back,
-//! step by step; then the seat passes.
+//! Each default is one legal action. The default for an unfinished increase of armies or tax takes a step back; without
+//! a draft, the seat passes.
 
 use std::cmp::Reverse;
 
@@ -54,14 +54,13 @@ fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<Action> {
     Some(Action::RetreatStep { to, via })
 }
 
-/// Returns for each city the number of hostile cities, itself included, on the way to a friendly
-/// one.
+/// Returns for each city the number of hostile cities on the way from the city to a friendly one, the city included.
 fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     let mut far = [u8::MAX; MAX_CITIES];
     for city in City::all().filter(|city| state.cities.is_friendly(*city, retreat.army)) {
         note(&mut far, city, 0);
     }
-    // Runs the search once per city, since no route visits more cities.
+    // The search runs once per city, since no route visits more cities.
     for city in City::all().flat_map(|_| City::all()) {
         let is_open =
             |(to, via): &&(City, Via)| check_retreat_from(state, retreat, city, *to, *via).is_ok();
@@ -74,7 +73,6 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     far
 }
 
-/// Stores the distance of a city if it is shorter than the stored one.
 fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
     if let Some(known) = far.get_mut(city.index()) {
         *known = distance.min(*known);
@@ -88,7 +86,7 @@ fn losses(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::choose_losses([elite, main, movement]))
 }
 
-/// Returns the garrison from the first source that can pay, or else the cheapest sacrifice.
+/// Returns a garrison from the first source that can pay, or else the sacrifice of the most movement cubes.
 fn garrison(state: &State, seat: Seat) -> Option<Action> {
     let army = state.combat?.side;
     let boxes = [army, army.other()].into_iter().flat_map(|army| {
@@ -107,8 +105,7 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
     best.map(Action::sacrifice)
 }
 
-/// Chooses the unpaid cubes: few rather than many, then cheap ones, then movement before main, levy
-/// and elite.
+/// Chooses the unpaid cubes: as few as possible, then with the least upkeep, then movement before main, levy and elite.
 fn choose_unpaid(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;

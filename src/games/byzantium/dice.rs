@@ -5,17 +5,15 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Rolled dice, unordered; serialised as the list of their faces, lowest first.
+/// Rolled dice, unordered; serialised as a list of faces, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice([u8; 6]);
 
-/// Error: a die shows a face outside 1 to 6.
 #[derive(Debug, thiserror::Error)]
 #[error("a die has faces 1 to 6, not {0}")]
 pub struct DieFaceError(u8);
 
 impl Dice {
-    /// An empty set of dice.
     pub const NONE: Self = Self([0; 6]);
 
     /// Adds a die that shows `index + 1`; ignores an `index` above 5.
@@ -31,14 +29,12 @@ impl Dice {
         four.saturating_add(five).saturating_add(six)
     }
 
-    /// Returns the faces, lowest first.
     pub fn faces(&self) -> impl Iterator<Item = u8> {
         (1_u8..)
             .zip(self.0)
             .flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(count)))
     }
 
-    /// Builds dice from their faces; fails on a face outside 1 to 6.
     pub fn from_faces(faces: &[u8]) -> Result<Self, DieFaceError> {
         let mut dice = Self::NONE;
         for face in faces {

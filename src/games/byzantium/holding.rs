@@ -40,7 +40,7 @@ pub(super) struct ArmyCard {
 }
 
 impl Holding {
-    /// Returns the holding of a seat at the start (Z-11, Z-12).
+    /// Possessions of a seat at the start (Z-11, Z-12).
     pub(super) fn initial(card: &Card) -> Self {
         let start = |army| ArmyCard {
             score: card.score,
@@ -79,7 +79,7 @@ impl Holding {
         }
     }
 
-    /// Takes a cube from its source, and `paid` bezants from the payer's treasury.
+    /// Takes a cube from its source, and `paid` bezants from the treasury of the side `payer`.
     pub(super) fn spend(&mut self, source: Source, payer: Army, paid: u16) {
         let cubes = match source {
             Source::Pool {} => &mut self.pool,
@@ -100,13 +100,12 @@ impl Holding {
         add(&mut self.casualties, cubes);
     }
 
-    /// Moves cubes from a field army to the casualties.
     pub(super) fn bury_field(&mut self, army: Army, cubes: [u8; 3]) {
         self.card_mut(army).lose(cubes);
         self.bury(sum(cubes));
     }
 
-    /// Removes cubes of an army from the match for good.
+    /// Removes cubes of an army from the match for good, levies included.
     pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
         self.card_mut(army).lose(cubes);
         add(&mut self.removed, sum(cubes));
@@ -126,8 +125,7 @@ impl Holding {
         }
     }
 
-    /// Gives back the garrison of a lost city: a disc to the supply, or a cube to the casualties
-    /// (Z-80).
+    /// Gives a seat the garrison of its lost city: the disc back, or the cube among the casualties (Z-80).
     pub(super) fn regain_garrison(&mut self, disc: bool) {
         if disc {
             add(&mut self.discs, 1);
@@ -142,8 +140,7 @@ impl Holding {
         self.taxed = true;
     }
 
-    /// Returns these cubes to the pool: from special boxes, tax box, pass space and casualties
-    /// (Z-95).
+    /// Moves cubes to the pool: from special boxes, tax box, pass space and casualties (Z-95).
     pub(super) fn return_cubes(&mut self, cubes: [u8; 4]) {
         let [_, tax, pass, casualties] = cubes;
         take(&mut self.tax, tax);
@@ -211,7 +208,7 @@ impl ArmyCard {
         upkeep_of(self.all_cubes())
     }
 
-    /// Connections from the city of the field army; empty if it is off the board.
+    /// Connections from the city of the field army; empty if the army is off the board.
     pub(super) fn ways(&self) -> &'static [(City, Via)] {
         self.at.map_or(&[], City::links)
     }
@@ -233,8 +230,7 @@ impl ArmyCard {
         self.score = self.score.saturating_add(points);
     }
 
-    /// Removes cubes from the army boxes, in the order of the card; boxes beyond the first `N` keep
-    /// theirs.
+    /// Removes cubes from the first `N` army boxes, in the order of the card.
     pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
         for (place, lost) in Place::ALL.into_iter().zip(cubes) {
             let left = self.cubes_mut(place);
@@ -255,7 +251,7 @@ pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
     cubes.into_iter().fold(0, u8::saturating_add)
 }
 
-/// Distributes `cubes` over boxes with these limits, filling each box before the next.
+/// Distributes `cubes` over boxes with these limits; fills each box before the next.
 pub(super) fn spread<const N: usize>(limits: [u8; N], mut cubes: u8) -> [u8; N] {
     limits.map(|limit| {
         let taken = limit.min(cubes);

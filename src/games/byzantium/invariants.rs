@@ -12,7 +12,7 @@ use crate::shared::{Law, first_broken};
 use super::legal::check_placement;
 use super::steps::next_step;
 
-/// Describes the first broken invariant of a state, if any.
+/// Describes the first broken invariant of a state; `None` if all hold.
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 12] = [
         ("I-1: the number of cubes has changed", conserves_cubes),

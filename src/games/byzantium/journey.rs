@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Army, City, Fact, Journey, Via};
 
-/// Declared step by sea (Z-56).
+/// Step by sea that an army has declared but not made yet (Z-56).
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLegView)]
@@ -14,7 +14,7 @@ pub struct Leg {
     pub from: City,
     /// City where the step ends.
     pub to: City,
-    /// Kind of connection used: road, desert, sea or capital link (Z-51).
+    /// Kind of connection: sea or capital link (Z-51).
     pub via: Via,
     /// Cost of the step, in movement cubes.
     pub cost: u8,
@@ -75,13 +75,13 @@ impl Leg {
     }
 }
 
-/// Closes a sea connection in both directions (Z-57, Z-66); keeps the list sorted.
+/// Adds a sea connection to those closed in both directions, and sorts the list (Z-57, Z-66).
 pub(super) fn close_way(closed: &mut Vec<[City; 2]>, from: City, to: City) {
     closed.push([from.min(to), from.max(to)]);
     closed.sort_unstable();
 }
 
-/// Whether this sea connection is closed; land connections never are.
+/// Whether a connection is closed; land connections never are.
 pub(super) fn is_way_closed(closed: &[[City; 2]], from: City, to: City, via: Via) -> bool {
     via.is_by_sea() && closed.contains(&[from.min(to), from.max(to)])
 }

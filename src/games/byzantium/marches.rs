@@ -11,9 +11,9 @@ use crate::narration::said;
 use crate::picks::Pick;
 use crate::{Decide, March, Seat};
 
-/// City that an army can reach, with the actions that lead there.
+/// City that an army can reach, with the actions that lead to the city.
 struct Arrival {
-    /// State of the match before the last of these actions.
+    /// State of the match before the last of `actions`.
     before: Rc<State>,
     army: Army,
     city: City,
@@ -23,20 +23,20 @@ struct Arrival {
 
 #[derive(Clone, Default)]
 struct Route {
-    /// Cities passed on the way.
+    /// Cities on the way, without the last.
     stops: Vec<City>,
     /// Cost of the route, in movement cubes.
     cost: u8,
 }
 
-/// Returns the cheapest march of each army to each city out of reach of a single action.
+/// Returns a march of each army to each city that it can only reach by several actions.
 pub(super) fn marches(state: &State, seat: Seat, first: &[Action]) -> Vec<March<Action>> {
     let all = arrivals(state, seat, first).into_iter();
     let several = all.filter(|arrival| 1 < arrival.actions.len());
     several.map(|arrival| arrival.into_march(seat)).collect()
 }
 
-/// Returns one arrival per army and reachable city: the one with fewest actions, then lowest cost.
+/// Returns one arrival per army and reachable city: the one with the fewest actions, then the lowest cost.
 fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     let mut known: Vec<Arrival> = Vec::new();
     let mut found = next_arrivals(&Rc::new(state.clone()), seat, None, first);
@@ -64,7 +64,6 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     known
 }
 
-/// Returns the arrivals at cities that one of these legal actions leads to from `here`.
 fn next_arrivals(
     here: &Rc<State>,
     seat: Seat,
@@ -108,8 +107,8 @@ fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City,
 }
 
 impl Arrival {
-    /// Returns the state after the last action, if the army may continue from a friendly city.
-    /// `None` if the action draws or reveals anything.
+    /// Returns the state after the last action, if the army may continue from a friendly city. `None` if the action
+    /// rolls dice or reveals anything.
     fn resting_state(&self, seat: Seat) -> Option<State> {
         if !self.before.cities.is_friendly(self.city, self.army) {
             return None;
@@ -148,14 +147,13 @@ mod tests {
     use super::*;
     use crate::laws::{Playout, every_case};
 
-    /// Fewest actions, and lowest cost in movement cubes, to reach a city.
     #[derive(Debug, Default, Clone, Copy, PartialEq)]
     struct LeastCost {
         actions: usize,
         cost: u8,
     }
 
-    /// Searches every route from this state and stores the least cost per army and city.
+    /// Searches every route from this state and stores the least cost per army and city in `least`.
     fn search(
         state: &State,
         seat: Seat,

@@ -124,11 +124,11 @@ impl Rules for Byzantium {
         }
     }
 
-    /// Names the question by its kind and the number of answers of the seat. So no name recurs in a
-    /// match, and answers of other seats do not change it.
+    /// Names the question by its kind and the number of answers of the seat. So no name recurs in a match, and answers
+    /// of other seats do not change the name.
     ///
-    /// A window is the key of one deadline. It covers a whole main action, a whole upkeep, or one
-    /// answer to another seat's action.
+    /// A window is the key of one deadline. One window covers a whole main action, a whole upkeep, or one answer to
+    /// another seat's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (ask, _) = current_ask(state)?;
         let question = format!("{} {}", ask.name(), state.answers.get(seat));
@@ -151,7 +151,7 @@ impl Rules for Byzantium {
     }
 }
 
-/// Keeps the default methods, since nothing is hidden (section 6).
+/// Nothing is hidden (section 6), so the default methods are right.
 impl Secrets for Byzantium {}
 
 impl Variations for Byzantium {
@@ -163,7 +163,7 @@ impl Variations for Byzantium {
         }
     }
 
-    /// Explains that the moving army cannot go on once all its movement cubes are spent.
+    /// Explains that an army without movement cubes cannot go on.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;

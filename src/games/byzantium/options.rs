@@ -7,8 +7,7 @@ use utoipa::ToSchema;
 
 use crate::shared::present;
 
-/// Options chosen by the host. Public, and stored with the match. Missing options take the
-/// profile's value.
+/// Options chosen by the host, which are public and stored with the match. Missing options take the profile's value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = ByzantiumOptions)]
@@ -16,7 +15,7 @@ pub struct Options {
     /// Preset for all options except the map and the army card.
     #[schema(required = false)]
     pub profile: Profile,
-    /// How often an army may continue after its first step (Z-54, A-1).
+    /// How often an army may make a further step after its first (Z-54, A-1).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub extra_move_limit: Option<ExtraMoveLimit>,
@@ -24,7 +23,7 @@ pub struct Options {
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub actions_end: Option<ActionsEnd>,
-    /// Whether owned cities score at a normal end (Z-100, A-3).
+    /// Whether owned cities score at the end, unless Constantinople falls (Z-100, A-3).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub final_city_points: Option<FinalCityPoints>,
@@ -32,11 +31,11 @@ pub struct Options {
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub fall_tiebreaks: Option<FallTiebreaks>,
-    /// Winner of a siege between equals (Z-71, A-5).
+    /// Winner of a siege if the attacker's strength equals the siege value of the city (Z-71, A-5).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub siege_tie: Option<Favoured>,
-    /// Winner of a battle between equals (Z-63, A-4).
+    /// Winner of a battle between equally strong forces (Z-63, A-4).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub battle_tie: Option<Favoured>,
@@ -60,17 +59,17 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRulings)]
 pub struct Resolved {
-    /// How often an army may continue after its first step.
+    /// How often an army may make a further step after its first.
     pub extra_move_limit: ExtraMoveLimit,
     /// When the action phase of a turn ends.
     pub actions_end: ActionsEnd,
-    /// Whether owned cities score at a normal end.
+    /// Whether owned cities score at the end, unless Constantinople falls.
     pub final_city_points: FinalCityPoints,
     /// Tie-breaks after the fall of Constantinople.
     pub fall_tiebreaks: FallTiebreaks,
-    /// Winner of a siege between equals.
+    /// Winner of a siege if the attacker's strength equals the siege value of the city.
     pub siege_tie: Favoured,
-    /// Winner of a battle between equals.
+    /// Winner of a battle between equally strong forces.
     pub battle_tie: Favoured,
     /// Whether movement cubes may be lost in battle.
     pub losses_from_movement: bool,
@@ -98,7 +97,7 @@ const PUBLISHED: Resolved = Resolved {
 };
 
 impl Options {
-    /// Fills each option in: the chosen value, or else that of the profile.
+    /// Returns every option with its chosen value, or else the value of the profile.
     pub fn resolve(&self) -> Resolved {
         let preset = match self.profile {
             Profile::Seed => SEED,
@@ -133,7 +132,7 @@ pub enum Profile {
     Published,
 }
 
-/// How often an army may continue after its first step (Z-54).
+/// How often an army may make a further step after its first (Z-54).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumExtraMoveLimit)]
@@ -155,14 +154,14 @@ pub enum ActionsEnd {
     LastPlayerOneMore,
 }
 
-/// Whether owned cities score at a normal end (Z-100).
+/// Whether owned cities score at the end, unless Constantinople falls (Z-100).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFinalCityPoints)]
 pub enum FinalCityPoints {
-    /// Owned cities do not score at a normal end.
+    /// Owned cities do not score at the end.
     Off,
-    /// Each owned city scores its counters for its side at a normal end.
+    /// Each owned city scores its counters for its side at the end, unless Constantinople falls.
     On,
 }
 
@@ -177,14 +176,14 @@ pub enum FallTiebreaks {
     ArabOnly,
 }
 
-/// Winner of a battle or siege between equals.
+/// Winner of a battle or siege between equally strong sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFavoured)]
 pub enum Favoured {
-    /// The attacker wins between equals.
+    /// The attacker wins if both sides are equally strong.
     Attacker,
-    /// The defender wins between equals.
+    /// The defender wins if both sides are equally strong.
     Defender,
 }
 
@@ -273,7 +272,6 @@ mod tests {
         }
     }
 
-    /// Tests that every option and value of the catalogue can be parsed.
     #[test]
     fn the_catalogue_tells_options_that_can_be_chosen() {
         let options = Byzantium::about().options;

@@ -12,21 +12,21 @@ use utoipa::ToSchema;
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumSource)]
 pub enum Source {
-    /// The pool: the free supply of cubes.
+    /// Pool of the seat: a cube costs nothing.
     Pool {},
-    /// The casualties: a cube costs 3 bezants.
+    /// Casualties of the seat: a cube costs 3 bezants.
     Casualties {},
-    /// An army box: a cube costs 3 bezants.
+    /// Box of the seat's army card: a cube costs 3 bezants.
     Box {
         /// Side of the army box: Byzantine or Arab.
         army: Army,
-        /// Box of the army card.
+        /// Box of the army card that gives the cube.
         place: Place,
     },
 }
 
 impl Source {
-    /// All ten sources of cubes, in the order of lists.
+    /// Every source, in the order in which actions are listed.
     pub const ALL: [Self; 10] = [
         Self::Pool {},
         Self::Casualties {},
@@ -40,12 +40,11 @@ impl Source {
         Self::from_box(Army::Arab, Place::Levy),
     ];
 
-    /// Returns an army box as a source.
     pub const fn from_box(army: Army, place: Place) -> Self {
         Self::Box { army, place }
     }
 
-    /// Returns the price of a cube from this source, in bezants (Z-22).
+    /// Price of a cube from this source, in bezants (Z-22).
     pub fn price(self) -> u16 {
         match self {
             Self::Pool {} => 0,
@@ -66,7 +65,6 @@ pub enum Building {
 }
 
 impl Building {
-    /// Both buildings.
     pub const ALL: [Self; 2] = [Self::Church, Self::Mosque];
 
     /// Returns the side that pays for the building and scores it.
@@ -78,14 +76,14 @@ impl Building {
     }
 }
 
-/// Cube of an unfinished increase of armies (Z-28).
+/// Cube drafted in an unfinished increase of armies (Z-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumPlacement)]
 pub struct Placement {
     /// Army that receives the cube.
     pub army: Army,
-    /// Box that receives the cube.
+    /// Box of the army card that receives the cube.
     pub place: Place,
     /// Origin of the cube: pool, casualties or an army box (Z-22).
     pub source: Source,
@@ -103,9 +101,7 @@ impl Placement {
 pub(crate) enum SpaceKind {
     Bulgars,
     Fortify,
-    /// Box for the improvement of a Byzantine or Arab city.
     Improve(Army),
-    /// Box of the Emperor or the Caliph.
     Ruler(Army),
     CivilWar(Army),
     Fleet(Army),
@@ -162,8 +158,7 @@ pub enum Space {
 }
 
 impl Space {
-    /// All special boxes with their kind, in the order of the board. The first free box of a kind
-    /// is used.
+    /// All special boxes with their kind, in the order of the board.
     pub(crate) const BOARD: [(Self, SpaceKind); 16] = [
         (Self::Bulgars1, SpaceKind::Bulgars),
         (Self::Bulgars2, SpaceKind::Bulgars),
@@ -186,19 +181,18 @@ impl Space {
         (Self::FleetArab, SpaceKind::Fleet(Army::Arab)),
     ];
 
-    /// Returns the index into an array with one entry per special box.
     pub(super) fn index(self) -> usize {
         let mut board = Self::BOARD.iter();
         board.position(|(space, _)| *space == self).unwrap_or(0)
     }
 }
 
-/// Owner of the cube on each special box.
+/// Owner of the cube on each special box, in the order of [`Space::BOARD`]; `None` for a free box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spaces([Option<Seat>; 16]);
 
 impl Spaces {
-    /// Returns the first free special box of a kind (Z-40).
+    /// First free special box of a kind, in the order of the board (Z-40).
     pub(super) fn lowest_free(&self, kind: SpaceKind) -> Option<Space> {
         let mut each = Space::BOARD.iter().zip(&self.0);
         let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
@@ -209,7 +203,7 @@ impl Spaces {
         self.0.get(space.index()).copied().flatten()
     }
 
-    /// Returns the owner of each cube on the special boxes; a seat appears once per cube.
+    /// Owners of the cubes on the special boxes; a seat appears once per cube.
     pub(super) fn owners(&self) -> impl Iterator<Item = Seat> + use<> {
         self.0.into_iter().flatten()
     }

@@ -13,7 +13,7 @@ use crate::{Outcome, Seat};
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumScore)]
 pub struct Score {
-    /// Seat scored.
+    /// Seat to which the points belong.
     pub seat: Seat,
     /// Byzantine points, including those of cities.
     pub byzantine: u16,
@@ -23,19 +23,19 @@ pub struct Score {
     pub byzantine_cities: u16,
     /// Arab points from cities at the end.
     pub arab_cities: u16,
-    /// How the two scores are combined.
+    /// Method by which the two scores are combined into the points.
     pub method: Method,
     /// Final points of the seat: both scores, combined by `method`.
     pub points: u16,
     /// First tie-break: sum of both scores; 0 if the tie-break is skipped.
     pub sum: u16,
-    /// Second tie-break: number of owned cities, or of Arab ones only.
+    /// Second tie-break: number of owned cities, or of Arab ones only after a fall under `arab_only`.
     pub cities: u16,
     /// Third tie-break: bezants of both treasuries, or of the Arab one only.
     pub bezants: u16,
 }
 
-/// How the two scores are combined.
+/// Method by which the Byzantine and the Arab score of a seat are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

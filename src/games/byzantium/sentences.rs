@@ -10,8 +10,7 @@ use super::{City, Fact, Score, Source, sentence};
 use crate::i18n::{Language, Phrase, join_list};
 use crate::{Seat, SeatNames, Standing};
 
-/// Facts described by another sentence if a field is set: fact, field, and suffix of the sentence's
-/// key.
+/// Facts with another sentence if a field is set: fact, field, and suffix of the sentence's key.
 const VARIANTS: [(&str, &str, &str); 13] = [
     ("action_ended", "automatic", "-itself"),
     ("passed", "first", "-first"),
@@ -71,7 +70,7 @@ fn fact_key(kind: &str, fields: &Map<String, Value>) -> String {
     format!("byzantium-{}{variant}", kind.replace('_', "-"))
 }
 
-/// Whether the value of a field selects the other sentence in `VARIANTS`.
+/// Whether the value of a field selects the other sentence in [`VARIANTS`].
 fn holds(value: &Value) -> bool {
     match value {
         Value::Bool(holds) => *holds,
@@ -82,7 +81,6 @@ fn holds(value: &Value) -> bool {
     }
 }
 
-/// Adds a field of a fact to the arguments of its sentence.
 fn put_field(
     phrase: Phrase,
     kind: &str,
@@ -131,7 +129,7 @@ fn put_field(
                 .get("seat")
                 .map_or(String::new(), |seat| name_seat(seat, names)),
         ),
-        // Sentences ignore arguments that they do not use.
+        // A sentence ignores arguments that it does not use, so any other field is added under its own name.
         (_, plain) => match value.as_u64() {
             Some(number) => phrase.with_value(plain.to_owned(), number),
             None => phrase.with_value(plain.to_owned(), text(value)),
@@ -170,7 +168,6 @@ fn list_seats(seats: Vec<Seat>, names: SeatNames<'_>) -> String {
     names.list(seats)
 }
 
-/// Adds the source of a cube and its price to the arguments of a sentence.
 fn with_source(phrase: Phrase, source: &Value) -> Phrase {
     let price = Source::deserialize(source).map_or(0, Source::price);
     phrase
@@ -208,7 +205,6 @@ fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {
     join_list(language, &parts)
 }
 
-/// Returns the word for a fleet's response, from which sentences choose their wording.
 pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     match (double, attack) {
         (false, false) => "neither",
@@ -243,8 +239,8 @@ pub(super) fn ending_sentence(
         .localize(names.language())
 }
 
-/// Describes the tie-break that put the winners ahead of seats with equal points, or says that none
-/// did. Empty if there was no tie.
+/// Describes the tie-break that put the winners ahead of seats with equal points, or says that none did. Empty if there
+/// was no tie.
 fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String {
     let (won, lost): (Vec<_>, Vec<_>) = scores
         .iter()

@@ -1,7 +1,7 @@
-//! Standing orders: steps with only one legal action are played automatically. This is a
-//! convenience outside the rules.
+//! Standing orders: actions that are the only legal one are played automatically. Standing orders are a convenience
+//! outside the rules.
 //!
-//! Nothing is hidden, so such steps reveal nothing.
+//! Nothing is hidden in this game, so such actions reveal nothing.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use crate::{Obey, Orders, Rules, Seat, ensure};
 use super::events::Action;
 use super::{Byzantium, Phase, Refusal, State};
 
-/// Standing order, placed in advance. It holds until the end of the match.
+/// Order to play certain actions automatically, which holds until the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumOrder)]
@@ -20,7 +20,7 @@ pub struct StandingOrder {
     pub r#type: StandingKind,
 }
 
-/// Kind of standing order.
+/// Kind of action that a standing order plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumOrderKind)]
@@ -33,7 +33,6 @@ impl Orders for Byzantium {
     type OrderRequest = StandingOrder;
     type Order = StandingOrder;
 
-    /// Accepts the standing order while the match is running.
     fn place_order(
         state: &State,
         seat: Seat,
@@ -44,8 +43,7 @@ impl Orders for Byzantium {
         Ok(*request)
     }
 
-    /// Returns the only legal action, if exactly one is legal; taking back a draft step counts as
-    /// one.
+    /// Returns the only legal action, if there is just one. Taking back a draft step counts as an action.
     fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
         if state.phase == Phase::Over {
             return Obey::Void;

@@ -22,10 +22,10 @@ pub(super) const MOST_SEATS: u8 = 4;
 /// Number of turns (Z-18).
 pub(super) const TURNS: u8 = 3;
 
-/// Number of Bulgar cubes, in the box and in supply (Z-2).
+/// Number of all Bulgar cubes: in the Bulgar box and in supply (Z-2).
 pub(super) const BULGARS: u8 = 11;
 
-/// Bulgar cubes in their box at the start (Z-9).
+/// Cubes in the Bulgar box at the start (Z-9).
 const BULGARS_AT_THE_START: u8 = 7;
 
 pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
@@ -34,7 +34,6 @@ pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// Options of the match; those not chosen have the profile's value.
     pub(super) rulings: Resolved,
     /// Number of seats, 2 to 4.
     pub(super) seats: u8,
@@ -45,16 +44,16 @@ pub struct State {
     pub(super) phase: Phase,
     pub(super) start: Seat,
     pub(super) active: Seat,
-    /// Seat that begins the next turn: the first to pass (Z-20).
+    /// Seat that begins the next turn: the first to pass (Z-20). `None` before the first pass.
     pub(super) next_start: Option<Seat>,
     pub(super) cities: Cities,
     pub(super) spaces: Spaces,
     pub(super) bulgars: u8,
     pub(super) holdings: BySeat<Holding>,
     pub(super) action: Progress,
-    /// Main action being put together; it changes nothing else until it is finished.
+    /// Unfinished increase of armies or tax; nothing else changes until it is finished.
     pub(super) draft: Option<DraftView>,
-    /// Number of draft steps that the seat has taken back in this main action.
+    /// Number of draft steps that the active seat has taken back in this main action.
     pub(super) taken_back: u8,
     pub(super) journey: Option<Journey>,
     /// Whether the Byzantine fleet has attacked the army at sea; an army that survives arrives
@@ -68,7 +67,7 @@ pub struct State {
     pub(super) barred: Vec<[City; 2]>,
     /// Armies whose upkeep is not settled yet, in the order of settling (Z-91).
     pub(super) dues: Vec<FieldArmy>,
-    /// Dice of the last action that rolled any.
+    /// Dice rolls of the last action that rolled any.
     pub(super) rolls: Rolls,
     /// Number of main actions begun in the match; identifies the current one.
     pub(super) calls: u32,
@@ -78,7 +77,7 @@ pub struct State {
     pub(super) fell: bool,
 }
 
-/// The parts of a turn (Z-18).
+/// Phase of a match (Z-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPhase)]
@@ -100,24 +99,23 @@ pub(super) enum Progress {
     Done,
 }
 
-/// Reason for a roll of dice (5.5).
+/// Purpose of a roll of dice (5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 #[schema(as = ByzantiumRollKind)]
 pub enum RollKind {
-    /// A battle (Z-63).
+    /// Dice of a battle (Z-63).
     Battle,
-    /// A siege (Z-70).
+    /// Dice of a siege (Z-70).
     Siege,
-    /// A fleet attack (Z-56).
+    /// Dice of an attack by the Byzantine fleet (Z-56).
     Naval,
 }
 
-/// Dice rolled during one action, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
-    /// All rolls of the action; there is room for two fleet attacks, three battles and a siege.
+    /// Rolls of the action, in order. One action has at most two fleet attacks, three battles and a siege.
     pub(super) all: ArrayVec<RollView, 6>,
     /// Whether the action that rolled the dice is over; the next roll then clears the list.
     pub(super) are_old: bool,
@@ -169,7 +167,7 @@ impl State {
         Seat::all(self.seats)
     }
 
-    /// Returns all seats in the order of play, beginning after `seat` and ending with it.
+    /// All seats in the order of play, beginning after `seat` and ending with it.
     pub(super) fn all_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = usize::from(self.seats);
         let order = self.order;
@@ -197,12 +195,12 @@ impl State {
     }
 }
 
-/// Returns the number of Bulgar cubes in supply, given those in the Bulgar box (Z-2).
+/// Number of Bulgar cubes in supply, given those in the Bulgar box (Z-2).
 pub(super) fn bulgar_supply(bulgars: u8) -> u8 {
     BULGARS.saturating_sub(bulgars)
 }
 
-/// Returns the upkeep of these cubes in bezants: elite, main, movement, levy (Z-91).
+/// Upkeep of these cubes in bezants: elite, main, movement, levy (Z-91).
 pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
     let each = Place::ALL.into_iter().zip(cubes);
     each.map(|(place, cubes)| card().upkeep(place).saturating_mul(u16::from(cubes)))

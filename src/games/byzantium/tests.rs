@@ -13,7 +13,7 @@ use super::options::{Options, Profile};
 use super::state::State;
 use super::{Action, Byzantium};
 
-/// Number of matches per setup, multiplied by the requested scale.
+/// Number of matches per setup, multiplied by the environment variable `LAWS_SCALE`.
 const MATCHES: u64 = 8;
 
 /// Maximum number of actions of a seat in a turn (8.2), drafts and answers included.
@@ -42,7 +42,6 @@ fn legal_choices(state: &State) -> Vec<(Seat, Action)> {
     each.collect()
 }
 
-/// Plays a random match; all legal actions are equally likely.
 fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let mut luck = Luck::new(seed);
     let mut dice = SplitMix64::new(seed);

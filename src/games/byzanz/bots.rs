@@ -190,7 +190,6 @@ fn points(set: &Cards) -> u32 {
     }
 }
 
-/// Returns the set in this hand whose sale leaves the highest total value.
 fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
     for_each_set(hand, |sale| sets.push(sale.cards));
@@ -199,8 +198,7 @@ fn best_set(hand: &Cards) -> Option<Cards> {
     })
 }
 
-/// Value of cards in hundredths of a point: complete sets in full, incomplete ones weighted by `hope`
-/// percent.
+/// Value of cards in hundredths of a point: complete sets in full, incomplete ones weighted by `hope` percent.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
     let mut pairs = [0; ALL_MERCHANTS + 1]; // Best value, by the maximum number of merchants used.

@@ -67,7 +67,6 @@ impl CardKind {
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
-/// Error: a text that is not the face of a card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is C, S, W, T, G or O with 1 to 4, or M0")]
 pub struct UnknownFaceError;
@@ -239,7 +238,6 @@ impl Cards {
         }
     }
 
-    /// Removes the other cards, as far as they are in this multiset.
     pub(super) fn remove(&mut self, other: &Self) {
         for (mine, less) in self.0.iter_mut().zip(other.0) {
             *mine = mine.saturating_sub(less);

@@ -7,8 +7,7 @@ use super::cards::{Cards, Face};
 use super::events::Action;
 use super::sentence;
 
-/// Lists the picks of an action. Cards of a bid or sale come in canonical order, so that each has one
-/// sequence.
+/// Lists the picks of an action. Cards of a bid or sale come in canonical order, so that each has one sequence.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // Actions that advance the game are offered first, those that end a turn last.

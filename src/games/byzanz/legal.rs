@@ -31,7 +31,6 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     }
 }
 
-/// Checks that an action of this kind is due now, from `seat`.
 fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Bid { .. } | Action::Pass {} => check_bidder(state, seat)?,
@@ -82,7 +81,7 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
-/// Lists all legal actions of `seat`: first the answers to its question, then its sales.
+/// Lists all legal actions of `seat`: first the answers to the open question, then sales.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::with_capacity(INITIAL_CAPACITY);
     if !state.has_seat(seat) || state.phase == Phase::Over {
@@ -132,8 +131,7 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     extend_bid(&goods, Cards::NONE, reach, actions);
 }
 
-/// Limits for listing bids: the total value of all cards not yet ruled out, and the value that a bid must
-/// exceed.
+/// Limits for listing bids: the total value of all cards not yet ruled out, and the value that a bid must exceed.
 #[derive(Clone, Copy)]
 struct BidReach {
     value: u32,

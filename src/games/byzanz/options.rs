@@ -33,8 +33,7 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-// Fields as the host gives them. Parsed separately, since an edition sets the tie-break only if none is
-// given.
+// Fields as the host gives them. Parsed separately, since an edition sets the tie-break only if none is given.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct GivenOptions {

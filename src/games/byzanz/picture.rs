@@ -72,8 +72,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the lot and the highest bid. Like the methods for other parts, it returns the top of the next
-    /// part.
+    /// Draws the lot and the highest bid; returns the top edge of the next part.
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
         let (lot, high) = (
@@ -87,7 +86,7 @@ impl Sheet<'_> {
         );
         let right = i32::from(WIDTH) - MARGIN;
         pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
-        // Between auctions there is no lot, and the picture reserves no space for it.
+        // Between auctions no lot exists, and the picture reserves no space for one.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
     }

@@ -53,8 +53,7 @@ const SET: u32 = 3;
 
 /// Lists every set of the goods chosen so far, further ones of `goods`, and merchants.
 ///
-/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than a
-/// set has.
+/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than a set has.
 fn extend_set(
     mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,

@@ -32,7 +32,6 @@ pub struct StandingPass {
 #[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
-/// Error: a value that no bid can reach.
 #[derive(Debug, thiserror::Error)]
 #[error("no bid is higher than {HIGHEST}")]
 pub struct AtHighError;
@@ -62,7 +61,6 @@ impl Orders for Byzanz {
     type OrderRequest = StandingPass;
     type Order = StandingOrder;
 
-    /// Accepts a standing pass of a seat that takes part in the current auction.
     fn place_order(
         state: &State,
         seat: Seat,

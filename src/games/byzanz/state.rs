@@ -32,32 +32,25 @@ pub struct State {
     /// The only seat that must decide; `None` in the final sales.
     pub(super) actor: Option<Seat>,
     pub(super) dealer: Option<Seat>,
-    /// Seat that opens the current or next auction.
     pub(super) opener: Option<Seat>,
-    /// Numbers of the offer cards that nobody has taken this round.
     pub(super) stack: Offers,
-    /// Number of the offer card that each seat has taken this round.
     pub(super) held: BySeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
     pub(super) hand: BySeat<Cards>,
     pub(super) bid: BySeat<Cards>,
     pub(super) passed: Seats,
-    /// Value of the highest bid for this lot.
     pub(super) high: u32,
     pub(super) high_bidder: Option<Seat>,
     pub(super) lot: Cards,
     pub(super) market: Cards,
     /// Seats that have had their choice in this round's market.
     pub(super) served: Seats,
-    /// Cards that each seat kept from the sets it sold.
     pub(super) profit: BySeat<Cards>,
-    /// Cards of sold sets that were not kept.
     pub(super) sold: Cards,
     pub(super) sales: u32,
     pub(super) leftover: Cards,
     pub(super) discarded: BySeat<Cards>,
-    /// Seats that have ended their final sales.
     pub(super) done: Seats,
 }
 
@@ -93,7 +86,7 @@ impl State {
         self.unseen.len().saturating_sub(self.removed_count())
     }
 
-    /// Whether the seat still takes part in auctions: it has no offer card this round.
+    /// Whether the seat has no offer card this round, and so still takes part in auctions.
     pub(super) fn is_contender(&self, seat: Seat) -> bool {
         self.held.get(seat).is_none()
     }
@@ -252,8 +245,7 @@ impl State {
         if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.get(debtor).len() {
             return;
         }
-        // Before the market no seat is marked as served. Within it some seat is, as only a taker can exceed
-        // the limit.
+        // Before the market no seat is marked as served. Within it some seat is, as only a taker can exceed the limit.
         if self.served.is_empty() {
             self.begin_upkeep();
         } else {

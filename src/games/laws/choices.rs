@@ -213,7 +213,6 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Search through all steps of the tree of a position, and the actions found so far.
 struct Search<'t, 'a, A> {
     tree: &'t ChoiceTree<'a, A>,
     names: SeatNames<'t>,
@@ -277,7 +276,6 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         Ok(all)
     }
 
-    /// Checks that the error of an impossible pick lists the possible ones.
     fn refuses(&self, path: &[&str], next: &Next<&'a A>) -> Result<(), Breach> {
         let possible = match next {
             Next::Action(_) => Vec::new(),

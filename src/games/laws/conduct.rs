@@ -183,9 +183,9 @@ fn drop_void_orders<R: Lawful>(
     Ok(kept)
 }
 
-/// Checks that an answered question never comes again, and that other seats do not change a question.
+/// Checks that an answered question never comes again, and that other seats change no question.
 ///
-/// A free action of another seat leaves every question as it is; an answer may remove one.
+/// Only an answer of another seat, not a free action (one out of turn), may remove a question.
 pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut answered = HashSet::new();
@@ -216,8 +216,7 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that a deadline's key never comes again once closed, and that another seat's free action closes
-/// none.
+/// Checks that the key of a deadline is never reused, and that another seat's free action ends no deadline.
 pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut open: HashMap<Seat, String> = HashMap::new();

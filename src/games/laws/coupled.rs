@@ -54,7 +54,6 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 struct Alike {
     seats: u8,
     dice: SplitMix64,
-    /// Number of times that a viewer had the same view in both worlds.
     found: usize,
 }
 
@@ -67,8 +66,7 @@ impl Alike {
         }
     }
 
-    /// Repeats a step with other hidden draws, and compares the first `most` worlds that differ with
-    /// the original.
+    /// Repeats a step with other hidden draws, and compares the first `most` worlds that differ with the original.
     fn compare<R: Lawful>(
         &mut self,
         first: &TurnEnding<R>,
@@ -156,7 +154,6 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(
     names
 }
 
-/// Random source that draws the items with the given names.
 struct NamedDraws {
     draws: Vec<(Openness, String)>,
     next: usize,

@@ -2,7 +2,6 @@
 
 use crate::{Chance, Openness, Urn};
 
-/// Random number generator (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix64(u64);
 
@@ -33,7 +32,6 @@ impl SplitMix64 {
         from.get(self.place(from.len()))
     }
 
-    /// Returns at most `count` random elements of a list.
     pub(crate) fn some<T>(&mut self, mut from: Vec<T>, count: usize) -> Vec<T> {
         self.shuffle(&mut from);
         from.truncate(count);

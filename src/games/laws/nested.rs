@@ -37,7 +37,6 @@ pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Returns the enum values that no golden line has, each with its path in the schema.
 fn missing(text: &str, described: &[WordSchema]) -> BTreeSet<(String, String)> {
     let (mut known, mut held) = (BTreeSet::new(), BTreeSet::new());
     for kind in described {
@@ -62,7 +61,6 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Compares a schema with the example values it describes.
     fn compare(&mut self, place: &str, schema: &Value, words: &[&Value]) {
         if let Some((name, schema)) = self.resolve(schema) {
             return self.compare(&name, &schema, words);

@@ -13,8 +13,7 @@ const MOST: usize = 40_000;
 
 const MOST_OF_KEY: usize = 5_500;
 
-/// Checks that every view of a match becomes a small, valid drawing with unique places, worded for its
-/// viewer.
+/// Checks that every view of a match becomes a small, valid drawing with unique places, worded for its viewer.
 ///
 /// `PICTURES=folder` writes every picture of the first matches into that folder, for inspection.
 pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -64,7 +63,6 @@ pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether a text is a translation, not the key of a missing one.
 fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }

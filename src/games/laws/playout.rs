@@ -8,8 +8,7 @@ use super::luck::{Luck, SplitMix64, first_seed, scale};
 use super::{Breach, Lawful, holds, tag};
 use crate::{Seat, Seats, Setup, Turn, TurnContext, TurnEnding, Viewer};
 
-/// Input of a law: the setup and seed of a test match. Laws use nothing else, so that a case can be
-/// repeated.
+/// Input of a law: the setup and seed of a test match. Laws use nothing else, so that a case can be repeated.
 pub(crate) struct Case<R: Lawful> {
     pub(crate) setup: Setup<R::Options>,
     pub(crate) seed: u64,
@@ -80,7 +79,6 @@ fn count(matches: u64) -> usize {
 
 #[derive(Clone, Copy)]
 enum Mood {
-    /// All actions are equally likely.
     Even,
     /// All kinds of action are equally likely, then all actions of that kind.
     ByKind,

@@ -22,7 +22,6 @@ pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Reads the scenes below a folder, and the files named `tests`.
 fn read_tests(folder: &Path, all: bool, texts: &mut Vec<String>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();

@@ -81,7 +81,6 @@ pub(crate) fn follow<R: Lawful>(
     Ok(())
 }
 
-/// A seat, and its action in each of the two worlds.
 type SameAction<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
 
 struct Twins<R: Lawful> {

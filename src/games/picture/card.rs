@@ -2,8 +2,7 @@
 
 use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 
-/// Size of the card in its own units. One unit is two pixels, so that text is as large as in a picture of a
-/// match.
+/// Size of the card in its own units, of two pixels each: text is as large as in a picture of a match.
 const SIZE: Frame = Frame::new(600, 315);
 
 const TABLE: Frame = Frame::new(246, 291).with_origin(Point::new(334, 24));
@@ -16,28 +15,25 @@ const SETTING: &str = "\
 .picture .asked{font-size:15px}\
 .picture .brand{font-size:13px;font-weight:700}";
 
-/// Maximum number of letters per line, for the name and for the question.
 const NAME_LETTERS: usize = 13;
 const ASKED_LETTERS: usize = 32;
 
-/// Left margin of the text, baseline of its first line, and line heights.
 const LEFT: i32 = 34;
 const FIRST: i32 = 92;
 const NAME_STEP: i32 = 36;
 const ASKED_STEP: i32 = 20;
 /// Space above the question, and between the paragraphs of the question.
 const GAP: i32 = 8;
-/// Text lines end above this height.
+/// Height above which the lines of text end.
 const LAST: i32 = 296;
 
 /// Preview card for a link, in the light theme.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Copy, Debug)]
 pub struct LinkCard<'a> {
-    /// Name in large letters, of the game or page.
     pub name: &'a str,
     /// Paragraphs below the name, such as an invitation.
     pub asked: &'a [String],
-    /// Picture of the match, if there is one.
     pub table: Option<&'a Drawing>,
 }
 
@@ -88,7 +84,7 @@ impl LinkCard<'_> {
 }
 
 impl Drawing {
-    /// Draws this drawing inside `part`, scaled to that width; the bottom is cut off if it is too high.
+    /// Draws this drawing inside `part`, scaled to the width of `part`; the bottom is cut off if it is too high.
     fn write_into(&self, pen: &mut Pen, part: Frame) {
         let Frame { x, y, .. } = part;
         let (width, height) = (part.width, part.height);

@@ -32,8 +32,7 @@ pub(super) fn dedup_paths(svg: &str, prefix: &str) -> String {
     })
 }
 
-/// SVG element that references a path. The class is repeated, as page styles do not reach into a referenced
-/// shape.
+/// SVG element that references a path. The class is repeated, as page styles do not reach into a referenced shape.
 fn use_element(path: &str, id: &str) -> String {
     let (_, class) = path.split_once("class=\"").unwrap_or_default();
     let (class, _) = class.split_once('"').unwrap_or_default();

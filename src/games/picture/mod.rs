@@ -91,13 +91,11 @@ impl Frame {
 }
 
 /// Link that picks a place of a drawing, or undoes the pick.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Address that the link leads to.
     pub to: String,
-    /// Label of the link.
     pub name: String,
-    /// Whether the place of the link is already picked.
     pub is_picked: bool,
 }
 
@@ -115,15 +113,13 @@ pub struct Marks<'a> {
 /// Use of a drawing: inside a page, or as a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SvgTarget {
-    /// Inline in a page that includes the style sheet [`style`]; the prefix keeps the ids of several
-    /// drawings apart.
+    /// Inline in a page that includes the style sheet [`style`]; the prefix keeps the ids of several drawings apart.
     Page(&'static str),
     /// As a file of its own, with a style sheet.
     File(Theme),
 }
 
 impl Drawing {
-    /// Creates an empty drawing with a title and a one-sentence description.
     pub(crate) fn new(title: String, description: String) -> Self {
         Self {
             height: 0,
@@ -147,7 +143,7 @@ impl Drawing {
         &mut self.ground
     }
 
-    /// Adds a place to the drawing. The shapes of `pen` are relative to the corner of `frame`.
+    /// Adds a place; the shapes of `pen` are relative to the corner of `frame`.
     pub(crate) fn add_place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
         self.places.push(DrawnPlace {
             id,
@@ -167,7 +163,7 @@ impl Drawing {
         self.places.iter().map(|place| place.id.as_str())
     }
 
-    /// Renders the drawing as SVG.
+    /// Renders the drawing as SVG, with these highlights and links.
     pub fn to_svg(&self, marks: &Marks<'_>, target: SvgTarget) -> String {
         let prefix = match target {
             SvgTarget::Page(prefix) => prefix,
@@ -195,8 +191,7 @@ impl Drawing {
     fn write_head(&self, pen: &mut Pen, prefix: &str, target: SvgTarget) {
         let (height, width) = (self.height, WIDTH);
         let scale = match target {
-            // The size is three times as large on purpose: the page scales it down to fit and keeps its
-            // proportions.
+            // The size is three times as large on purpose: the page scales it down to fit and keeps its proportions.
             SvgTarget::Page(_) => 3,
             SvgTarget::File(_) => 1,
         };
@@ -255,7 +250,6 @@ impl Drawing {
     }
 }
 
-/// Shortens a text to at most `most` characters.
 pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -6,14 +6,13 @@
 use std::fmt::Write;
 
 /// Colour theme of a drawing: light, dark, or as the reader's system prefers.
+#[expect(missing_docs, reason = "the names of the variants say it")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// The theme that the reader's system prefers.
     #[default]
     Auto,
-    /// Dark shapes on a light background.
     Light,
-    /// Light shapes on a dark background.
     Dark,
 }
 

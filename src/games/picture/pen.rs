@@ -4,7 +4,7 @@ use std::fmt::{Display, Write};
 
 use super::{Frame, Point};
 
-/// Writes shapes of a drawing as SVG; later ones are on top.
+/// Writes shapes of a drawing as SVG; later shapes cover earlier ones.
 ///
 /// The argument `class` is always a class of the palette.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

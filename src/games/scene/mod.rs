@@ -113,7 +113,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts that the last action was refused for this reason.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "scenes read better without `&`"
@@ -125,7 +124,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts the code and the rule of the last refusal.
     pub(crate) fn refused_as(mut self, code: &str, rule: &str) {
         let refusal = self.refusal.take().expect("the last action was accepted");
         assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{refusal}");
@@ -138,7 +136,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts that the last step led to this fact, among others.
     pub(crate) fn with_fact(self, fact: &R::Fact) -> Self {
         self.expect_no_refusal();
         assert!(
@@ -159,7 +156,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Asserts that exactly these seats must decide now.
     pub(crate) fn awaits(self, seats: impl IntoIterator<Item = u8>) -> Self {
         self.expect_no_refusal();
         let expected: Seats = seats.into_iter().map(Seat::new).collect();
@@ -167,7 +163,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Plays the default action of a seat, as at its deadline.
     pub(crate) fn deadline(self, seat: u8) -> Self {
         let action = R::default_action(&self.state, Seat::new(seat)).expect("the seat is awaited");
         self.when(seat, action)

@@ -2,17 +2,14 @@
 
 use actix_web::http::StatusCode;
 
-/// A row of the table of problem kinds.
 pub struct ProblemRow {
-    /// Last part of the problem's `type`; also its code, unless the refusal has its own.
+    /// Last part of the problem's `type`. Also the problem's code, unless the refusal has a code of its own.
     pub code: &'static str,
-    /// HTTP status of the problem.
     pub status: StatusCode,
-    /// Title of the problem, always the same for one kind.
     pub title: &'static str,
 }
 
-/// Kind of a problem. Its name in snake case is the code.
+/// Kind of a problem. The name of a variant in snake case is the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the titles in `row` describe the variants")]
 #[derive(strum::IntoStaticStr, strum::VariantArray)]
@@ -43,10 +40,8 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// All problem kinds, in the order of the table.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// Returns the table row of this problem kind.
     pub fn row(self) -> ProblemRow {
         let (status, title) = match self {
             Self::Malformed => (StatusCode::BAD_REQUEST, "Malformed request"),

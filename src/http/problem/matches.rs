@@ -221,8 +221,8 @@ impl From<AnyRefusal> for Problem {
     }
 }
 
-// Returns the problem for writes to a match whose last entry is later than the database's clock. The failure is
-// already logged.
+// The last entry of the match is later than the database's clock, so the match accepts no writes yet. The failure is
+// already in the log.
 fn clock_behind(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
@@ -251,7 +251,6 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// Returns the problem for an idempotency key that was used before for a different request.
 pub(crate) fn key_reused() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";
     Problem::new(ProblemKind::KeyReused, detail)

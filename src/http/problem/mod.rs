@@ -15,32 +15,28 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use crate::http::problem::kind::{ProblemKind, ProblemRow};
-pub use crate::http::schema_check::FieldFault;
-use crate::http::schema_check::describe_faults;
+pub use crate::http::request::FieldFault;
+use crate::http::request::describe_faults;
 use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 
 /// Problem code for an action out of turn, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
-/// Media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
-/// Name of the response header with the request id.
 pub const REQUEST_ID: &str = "x-request-id";
-/// Detail of the problem for writes when the database is unavailable. The write may have succeeded and only its
-/// confirmation was lost.
+/// Problem detail for writes when the database is unavailable. The write may have succeeded and only the confirmation
+/// was lost.
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
-/// Detail of the problem for reads when the database is unavailable.
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
-/// Detail of the problem when the disk is full. Part of a request with several actions may have been carried
-/// out.
+/// Problem detail for a full disk. If the request had several actions, some may have been carried out.
 const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
-/// `WWW-Authenticate` header of a 401 response (RFC 6750).
+/// `WWW-Authenticate` header of a 401 response to a request without a token (RFC 6750).
 const BEARER: &str = r#"Bearer realm="logothete""#;
-/// `WWW-Authenticate` header of a 401 response if the request had an invalid token.
+/// `WWW-Authenticate` header of a 401 response to a request with an invalid token.
 const INVALID_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
-/// Codes of 401 responses to requests that had no access token.
+/// Problem codes of 401 responses to requests without an access token.
 const MISSING_TOKEN_CODES: [&str; 4] = [
     "unauthenticated",
     "wrong_credentials",
@@ -48,7 +44,6 @@ const MISSING_TOKEN_CODES: [&str; 4] = [
     "token_reused",
 ];
 const RETRY_AFTER_SECS: u64 = 1;
-/// Seconds in `Retry-After` when the disk is full.
 const RETRY_AFTER_FULL_SECS: u64 = 30;
 
 pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
@@ -63,7 +58,7 @@ struct ProblemParts {
     kind: ProblemKind,
     document: ProblemDocument,
     headers: Vec<(HeaderName, String)>,
-    /// Names of the players whose turn it is, for actions out of turn.
+    /// Names of the players whose turn it is; only in problems about actions out of turn.
     turn: Vec<String>,
 }
 
@@ -125,8 +120,8 @@ impl Problem {
         }))
     }
 
-    /// Creates a problem for an internal error. Logs the error with its sources; the response does not reveal
-    /// them.
+    /// Creates a problem for an internal error and logs the error with its sources. The response does not reveal the
+    /// error.
     pub fn internal(error: &dyn Error) -> Self {
         tracing::error!(
             error = error_chain(error),
@@ -141,9 +136,9 @@ impl Problem {
         Self::new(ProblemKind::Internal, detail)
     }
 
-    /// Creates a problem for an unavailable database, and logs the error with its sources.
+    /// Creates a problem for an unavailable database and logs the error with its sources.
     ///
-    /// The detail assumes that a write may have succeeded; see [`Problem::for_read`].
+    /// The text assumes that a write may have succeeded; [`Problem::for_read`] changes the text for reads.
     pub fn unavailable(error: &dyn Error) -> Self {
         tracing::warn!(
             error = error_chain(error),
@@ -152,17 +147,16 @@ impl Problem {
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Creates a problem for a timeout of the request; otherwise like [`Problem::unavailable`].
     pub fn timed_out() -> Self {
         tracing::warn!("request timed out; fails with 503");
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Creates a problem for a full disk, and logs the error with its sources.
+    /// Creates a problem for a full disk and logs the error with its sources.
     pub fn disk_full(error: &dyn Error) -> Self {
         tracing::error!(
             error = error_chain(error),
-            "database disk is full; request fails"
+            "database disk is full; request fails with 507"
         );
         Self::new(ProblemKind::StorageFull, DISK_FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
@@ -177,7 +171,7 @@ impl Problem {
         self
     }
 
-    /// Adds the names of the players whose turn it is. If there are any, the detail of the problem names them.
+    /// Adds the names of the players whose turn it is. With names, the detail of the problem lists them.
     pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
         self.0.turn = names;
         if let Some(sentence) = self.describe_turn(Language::En) {
@@ -197,13 +191,13 @@ impl Problem {
         self
     }
 
-    /// Adds an invalid field to the problem, with the problem's detail as its error.
+    /// Marks a field as invalid, with the problem's detail as the explanation.
     pub(crate) fn with_field_path(self, field: &str) -> Self {
         let detail = self.document().detail.clone();
         self.with_fault(field, detail)
     }
 
-    /// Adds further invalid fields to the problem, also to its detail. Fields already listed are skipped.
+    /// Adds further invalid fields, and their explanations to the detail. Skips fields that are already listed.
     pub(crate) fn with_other_faults(mut self, others: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         for other in others {
@@ -215,20 +209,19 @@ impl Problem {
         self
     }
 
-    /// Adds the invalid fields of another problem to this one.
     pub(crate) fn merge_faults(self, other: &Self) -> Self {
         self.with_other_faults(other.document().errors.clone())
     }
 
-    /// Adds invalid fields found by the schema. They replace the problem's own faults of the same fields; the
-    /// detail covers all of them.
+    /// Adds faults found by the schema. A schema fault replaces the problem's own fault of the same field. The detail
+    /// covers all of them.
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         let mut own = std::mem::take(&mut document.errors);
         let count = own.len();
         own.retain(|own| !faults.iter().any(|fault| fault.field == own.field));
         if !own.is_empty() && own.len() < count {
-            // Each invalid field appears once in the detail of the problem.
+            // The detail of the problem mentions each invalid field once.
             let details: Vec<&str> = own.iter().map(|own| own.detail.as_str()).collect();
             document.detail = details.join("; ");
         }
@@ -243,7 +236,7 @@ impl Problem {
         self.with_errors(faults)
     }
 
-    /// Returns a sentence about whose turn it is; `None` if the problem is not about turns.
+    /// Returns a sentence about whose turn it is; `None` unless the problem is an action out of turn.
     pub(crate) fn describe_turn(&self, language: Language) -> Option<String> {
         let names = &self.0.turn;
         let phrase = Phrase::new("refusal-not-your-turn")
@@ -256,19 +249,17 @@ impl Problem {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }
 
-    /// Adds a response header, for clients that do not read the problem document.
     pub(crate) fn with_header(mut self, name: HeaderName, value: String) -> Self {
         self.0.headers.push((name, value));
         self
     }
 
-    /// Adds the request id to the problem document and the headers.
     pub(crate) fn with_request(mut self, request: Uuid) -> Self {
         self.0.document.instance = Some(request.urn().to_string());
         self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
     }
 
-    /// Adapts the detail of the problem for a read, which can simply be repeated.
+    /// Changes the problem's detail for a read, which the client can simply repeat.
     pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
         if detail == UNAVAILABLE {
@@ -285,7 +276,6 @@ impl Problem {
         &self.0.document
     }
 
-    /// Creates a problem for an error of actix-web.
     pub(crate) fn from_status(status: StatusCode) -> Self {
         let kind = match status.as_u16() {
             404 => ProblemKind::NotFound,
@@ -317,10 +307,10 @@ impl ResponseError for Problem {
         let mut response = HttpResponseBuilder::new(self.status_code());
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
-        // Set here too, because the middleware that sets this header does not see all error responses.
+        // The middleware that sets this header does not see all error responses, so it is set here as well.
         response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
-            // By RFC 6750, the challenge names an error only if the request had a token.
+            // RFC 6750 allows an error code in the challenge only if the request had a token.
             let code = self.document().code.as_str();
             let is_token = !MISSING_TOKEN_CODES.contains(&code);
             let challenge = if is_token { INVALID_TOKEN } else { BEARER };

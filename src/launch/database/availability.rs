@@ -1,6 +1,5 @@
-//! Timeouts for unresponsive databases. A frozen server accepts connections but never answers, and
-//! so does a server behind a network that drops packets. Therefore every wait has a limit on our
-//! side.
+//! Timeouts for unresponsive databases. A frozen server accepts connections but never answers, and so does a server
+//! behind a network that drops packets. Therefore this program limits every wait itself.
 
 use std::future::Future;
 use std::time::Duration;
@@ -15,11 +14,10 @@ use crate::world::error_chain;
 pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 /// Interval between checks of the database during a long operation.
 const ASK_EVERY: Duration = Duration::from_secs(2);
-/// Interval between attempts to reach the database at a start.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
-/// Waits for a database that is unreachable, and reports each new reason. Fails at once if the
-/// login is refused or the database does not exist.
+/// Waits until the database is reachable, and reports each new reason why it is not. Fails at once if the login is
+/// refused or the database does not exist.
 pub(crate) async fn wait_until_available(
     login: &Login,
     report: Reporter<'_>,

@@ -125,8 +125,7 @@ impl DatabaseError {
             return matches!(self, Self::Silent { .. } | Self::NoWriter { .. });
         };
         match source.as_database_error().and_then(DbError::code) {
-            // Classes of SQLSTATE codes: connection trouble, too few connections, server starting
-            // or stopping.
+            // Classes of SQLSTATE codes: connection trouble, too few connections, server starting or stopping.
             Some(code) => {
                 let mut classes = ["08", "53", "57"].iter();
                 classes.any(|class| code.starts_with(class))
@@ -135,7 +134,6 @@ impl DatabaseError {
         }
     }
 
-    /// Whether the error means that a server does not respond at all.
     pub(super) fn is_timeout(&self) -> bool {
         matches!(
             self,
@@ -147,12 +145,11 @@ impl DatabaseError {
         )
     }
 
-    /// Wraps a database error with the preparation step that failed.
+    /// Adds the failed preparation step to a database error.
     pub(crate) fn prepare(what: &'static str) -> impl FnOnce(sqlx::Error) -> Self {
         move |source| Self::Prepare { what, source }
     }
 
-    /// Wraps an error of a refused login, with advice for the operator.
     pub(crate) fn connect(
         setting: &'static str,
         login: &PgConnectOptions,
@@ -170,7 +167,7 @@ impl DatabaseError {
         }
     }
 
-    /// Wraps an error of a migration, with the database's own hint.
+    /// Turns a failed migration into an error that includes PostgreSQL's own hint.
     pub(crate) fn migrate(source: MigrateError) -> Self {
         if let MigrateError::VersionMissing(version) = source {
             return Self::Newer { version };

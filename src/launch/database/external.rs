@@ -12,14 +12,14 @@ use crate::launch::{MasterSecrets, Reporter};
 
 #[derive(Clone, Debug)]
 pub(crate) struct ExternalDatabase {
-    /// Login of the service, from `DATABASE_URL`.
     pub login: Login,
-    /// Login of the tables' owner, from `LOGOTHETE_OWNER_URL`.
+    /// Login that owns the tables, from `LOGOTHETE_OWNER_URL`.
     pub owner: Option<Login>,
 }
 
 impl ExternalDatabase {
-    /// Replaces errors whose advice would make the service's login the owner of the tables.
+    /// Replaces errors whose advice would make the service's login the owner of the tables. The service must not own
+    /// them.
     fn without_owner_advice(&self, error: DatabaseError) -> DatabaseError {
         let name = |login: &Login| login.options().get_username().to_owned();
         let is_own = |owner: &Login| name(owner) != name(&self.login);
@@ -34,8 +34,8 @@ impl ExternalDatabase {
     }
 }
 
-/// Migrates an external database, with the owner's login if there is one. Refuses a database whose
-/// data was made with other secrets.
+/// Migrates an external database, as the owner if its login is given. Refuses a database whose data was made with other
+/// secrets.
 pub(crate) async fn migrate_external(
     external: &ExternalDatabase,
     secrets: Option<&MasterSecrets>,
@@ -99,8 +99,8 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     done.map_err(DatabaseError::prepare("read the owner of the tables"))
 }
 
-/// Returns the role in which connections work: the role of the service if possible. Otherwise the
-/// login itself, if it may only read and append.
+/// Returns the role in which connections work: the role of the service if the login may act as it. Otherwise the login
+/// works as itself, if it may do no more than read and append.
 async fn choose_role(
     external: &ExternalDatabase,
     login: &mut PgConnection,
@@ -122,7 +122,6 @@ async fn choose_role(
     Err(DatabaseError::TooWeak { login: name })
 }
 
-/// Whether a login may read and write all that the service needs.
 async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
@@ -133,8 +132,8 @@ async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseEr
     done.map_err(DatabaseError::prepare("read the privileges of the login"))
 }
 
-/// Grants the service's role to the login, if the owner may do so. Errors are ignored, because the
-/// caller tries to use the role next.
+/// Grants the service's role to the login, if the owner may do so. Errors are ignored, because the caller then tries to
+/// use the role.
 async fn grant_service_role(external: &ExternalDatabase, name: &str) {
     let quoted_name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{quoted_name}""#);

@@ -13,7 +13,6 @@ use url::form_urlencoded;
 
 use crate::world::World;
 
-/// Login data for one server.
 pub(super) type ServerLogin = Arc<PgConnectOptions>;
 
 /// Login data for each of several servers. Clones share the knowledge of which server accepts
@@ -24,15 +23,14 @@ pub struct Login {
     known: Arc<Mutex<KnownWriter>>,
 }
 
-/// The server to connect to: the last one known to accept writes.
+/// The server that connections use: the last one known to accept writes.
 #[derive(Clone, Debug)]
 pub(super) struct KnownWriter {
-    /// The server that accepts writes, as far as is known.
     pub(super) writer: ServerLogin,
     /// Latest PostgreSQL timeline seen. A server that accepts writes on an earlier timeline has
     /// been replaced.
     pub(super) timeline: i32,
-    /// Time at which another server began to accept writes; `None` if that never happened.
+    /// Time at which another server took over; `None` if that never happened.
     since: Option<Instant>,
 }
 
@@ -59,7 +57,7 @@ impl Login {
         }
     }
 
-    /// Returns the login at the server that accepts writes, as far as known.
+    /// Returns the login for the server that accepts writes, as far as known.
     pub(crate) fn options(&self) -> PgConnectOptions {
         self.known_writer().writer.as_ref().clone()
     }
@@ -69,7 +67,6 @@ impl Login {
         known.clone()
     }
 
-    /// Records which server accepts writes, and on which timeline.
     pub(super) fn note_writer(&self, writer: &ServerLogin, timeline: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
@@ -97,7 +94,6 @@ impl From<PgConnectOptions> for Login {
     }
 }
 
-/// Splits a database URL with several servers into one URL per server.
 fn split_urls(url: &str) -> Option<Vec<String>> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -111,7 +107,7 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
         match &**key {
             "host" | "hostaddr" => hosts = value.split(',').collect(),
             "port" => ports = value.split(',').collect(),
-            // This value is implied anyway, because only a server that accepts writes is used.
+            // Accepting writes is implied anyway, because connections only use such a server.
             "target_session_attrs" if ["read-write", "primary"].contains(&&**value) => {}
             _ => {
                 serializer.append_pair(key, value);
@@ -143,14 +139,12 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
     each.collect()
 }
 
-/// Splits host and port; a host in brackets contains colons.
 fn split_host_port(place: &str) -> (&str, &str) {
     let split = place.rsplit_once(':');
     let parts = split.filter(|(_, port)| !port.ends_with(']'));
     parts.unwrap_or((place, ""))
 }
 
-/// Returns the name of a server for error messages.
 pub(super) fn server_name(server: &PgConnectOptions) -> String {
     match server.get_socket() {
         Some(socket) => format!("{}:{}", socket.display(), server.get_port()),

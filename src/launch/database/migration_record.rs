@@ -1,9 +1,8 @@
 //! The migrations recorded in a database, including those of other program versions.
 //!
-//! The name of a migration may end with the oldest program version that can serve on it. The
-//! version is given as the last migration that it knows: `0012_open_apps_from_10.sql` allows
-//! programs that know migration 10. Without this suffix, only programs that know the migration
-//! itself may serve.
+//! The name of a migration may end with the oldest program version that can serve after it. The version is given as the
+//! last migration that it knows. So `0012_open_apps_from_10.sql` allows programs that know migration 10. Without this
+//! suffix, only programs that know the migration itself may serve.
 
 use std::sync::LazyLock;
 
@@ -14,13 +13,11 @@ use super::DatabaseError;
 
 pub(crate) static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// Number of the last migration known to this program.
 static LATEST: LazyLock<i64> = LazyLock::new(|| {
     let versions = MIGRATOR.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 });
 
-/// A migration recorded in a database.
 #[derive(FromRow)]
 pub(super) struct AppliedMigration {
     version: i64,
@@ -29,12 +26,10 @@ pub(super) struct AppliedMigration {
     success: bool,
 }
 
-/// Age of a database schema compared with this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SchemaAge {
     /// The database lacks some migration of this program.
     Older,
-    /// The database has exactly the migrations of this program.
     Same,
     /// A newer program migrated the database, and lets this program serve.
     Newer,

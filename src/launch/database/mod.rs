@@ -69,7 +69,6 @@ pub(crate) enum DatabaseSource {
     External(Box<ExternalDatabase>),
 }
 
-/// Treatment of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
     /// The tables are created or migrated if the login may do so. Data made with other secrets is
@@ -81,7 +80,6 @@ pub(crate) enum TablePolicy<'a> {
 
 #[derive(Clone, Debug)]
 pub(crate) struct OpenDatabase {
-    /// Connections for requests, in the role of the service.
     pub pool: Pool,
     /// Connections for background tasks, so that these never delay requests.
     pub background: Pool,
@@ -140,7 +138,6 @@ impl OpenDatabase {
         }
     }
 
-    /// Returns the same database with the background pool in place of the pool for requests.
     #[must_use]
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {

@@ -17,26 +17,21 @@ const BACKGROUND: PoolPlan = PoolPlan {
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
      set idle_in_transaction_session_timeout = '30s'";
 
-/// Size of a connection pool, and the maximum wait for a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolPlan {
-    /// Maximum number of connections.
     pub size: u32,
     /// Maximum wait for a connection; after that the database counts as unreachable.
     pub patience: Duration,
 }
 
-/// Role in which connections work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkingRole {
-    /// Connections work in the login's own role.
     AsLogin,
     /// Connections work in the role of the service, whatever the login.
     AsService,
 }
 
 impl PoolPlan {
-    /// Returns the plan of the pool for background tasks.
     #[must_use]
     pub fn background(self) -> Self {
         Self {
@@ -45,8 +40,8 @@ impl PoolPlan {
         }
     }
 
-    /// Returns the plan with a wait at least as long as that of background tasks. Meant for
-    /// commands, for which no page waits.
+    /// Returns the plan with a wait at least as long as that of background tasks. Meant for commands, for which no page
+    /// waits.
     #[must_use]
     pub fn patient(self) -> Self {
         Self {
@@ -55,8 +50,8 @@ impl PoolPlan {
         }
     }
 
-    /// Creates a pool, which connects on first use. It uses no connection to a server that does not
-    /// accept writes. Connections opened before another server took over are not used either.
+    /// Creates a pool, which connects on first use. Connections to a server that does not accept writes fail. Those
+    /// opened before another server took over are not reused.
     pub fn open(self, login: impl Into<Login>, working: WorkingRole) -> Pool {
         let entering = login.into();
         let known = entering.clone();
@@ -86,7 +81,6 @@ async fn set_up(
     }
 }
 
-/// Switches a connection to the role of the service.
 pub(crate) async fn become_service(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let statement = sqlx::raw_sql("set role logothete_serve");
     connection.execute(statement).await.map(drop)

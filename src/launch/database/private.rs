@@ -15,7 +15,6 @@ use crate::launch::postgres::{ADMINISTRATOR, DataFolder, Server, ServerPlan, opt
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
 
-/// Name of the private database in errors.
 const SETTING: &str = "the private PostgreSQL";
 
 const ROLES: &str = "
@@ -31,7 +30,6 @@ begin
 end
 $$";
 
-/// Starts the private server and prepares its database.
 pub(crate) async fn start_private(
     folder: DataFolder,
     plan: ServerPlan,
@@ -73,8 +71,7 @@ pub(super) async fn open_running(
     Ok(OpenDatabase::new(pool, login, owner, WorkingRole::AsLogin))
 }
 
-/// Creates roles and a database on the private server unless they exist. Returns the login of the
-/// owner.
+/// Creates roles and a database on the private server unless they exist. Returns the owner's login.
 pub(crate) async fn prepare(
     server: &Server,
     database: &str,
@@ -119,7 +116,7 @@ async fn start_server(
     let (sender, mut received) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
         Server::start(folder, &plan, &|word| {
-            // Sending a message fails only if the start was abandoned.
+            // The send fails only if the start was abandoned; progress messages are then of no use.
             let _ = sender.send(word.to_owned());
         })
     });

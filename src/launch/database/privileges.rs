@@ -17,7 +17,7 @@ struct Rights {
     is_owner: bool,
 }
 
-/// Refuses a login that may not migrate the database, before anything is changed.
+/// Refuses a login that lacks a privilege needed to migrate the database; changes nothing.
 pub(super) async fn check(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     let rights = load_rights(owner).await?;
     let login = rights.login;
@@ -69,12 +69,11 @@ pub(crate) enum LogPower {
 pub(super) enum JudgedRole {
     /// The login itself, because `reset role` returns to it.
     Login,
-    /// The role in which the service's connections work.
     Role,
 }
 
 impl LogPower {
-    /// Returns a description for messages, as a predicate of the role.
+    /// Describes the privilege as a predicate of the role, for messages.
     pub(crate) fn description(self) -> &'static str {
         match self {
             Self::Superuser => "is a superuser of PostgreSQL",
@@ -83,8 +82,7 @@ impl LogPower {
         }
     }
 
-    /// Returns advice for removing this privilege from a role; never removes what the service
-    /// needs.
+    /// Returns advice for removing this privilege from a role. The advice keeps all that the service needs.
     pub(super) fn remedy(self, role: &str) -> String {
         match self {
             Self::Superuser => format!(
@@ -103,7 +101,6 @@ impl LogPower {
     }
 }
 
-/// Returns the role or login with its excess privilege, if it has one.
 pub(super) async fn find_power(
     connection: &mut PgConnection,
     judged: JudgedRole,

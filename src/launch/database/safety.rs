@@ -12,7 +12,7 @@ pub(crate) enum Safety {
     Waived,
 }
 
-/// Checks version and durability of a database, and that the service cannot change the log.
+/// Checks version and durability of a database, and that the service's role cannot change the log.
 pub(crate) async fn check(
     connection: &mut PgConnection,
     safety: Safety,
@@ -29,7 +29,7 @@ pub(crate) async fn check(
     check_durability(connection, safety).await
 }
 
-/// Checks that the settings of a server are durable; each server has its own settings.
+/// Checks that the settings of a server are durable. Each server of a database has its own settings.
 pub(super) async fn check_durability(
     connection: &mut PgConnection,
     safety: Safety,

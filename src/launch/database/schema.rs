@@ -21,7 +21,7 @@ pub(crate) async fn migrate(
     owner: &mut PgConnection,
     secrets: Option<&MasterSecrets>,
 ) -> Result<(), DatabaseError> {
-    // Silences the notices of PostgreSQL that an object exists already.
+    // PostgreSQL would otherwise print a notice for each object that exists already.
     run(
         owner,
         "set client_min_messages = warning",
@@ -40,7 +40,7 @@ pub(crate) async fn migrate(
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
     }
-    // Concurrent grants on a table fail, because PostgreSQL takes no lock for them.
+    // Two grants on the same table at once fail, because PostgreSQL takes no lock for them.
     for statement in [
         "select pg_advisory_lock(hashtext('logothete/migrate'))",
         "grant select on _sqlx_migrations to logothete_serve",
@@ -80,7 +80,6 @@ pub(crate) async fn check_current(connection: &mut PgConnection) -> Result<(), D
     }
 }
 
-/// Returns the error for migrations that cannot be read from the database.
 async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
     let code = error.as_database_error().and_then(DbError::code);
     if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
@@ -92,7 +91,6 @@ async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> Data
     DatabaseError::prepare(VERSION)(error)
 }
 
-/// Whether the database is reachable and its schema is current.
 pub(crate) async fn is_current(pool: &Pool) -> bool {
     match pool.acquire().await {
         Ok(mut connection) => check_current(&mut connection).await.is_ok(),

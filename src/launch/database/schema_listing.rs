@@ -14,14 +14,14 @@ const QUERY: &str = include_str!("listing.sql");
 
 const EXPECTED: &str = include_str!("listing.txt");
 
-/// Separator between a database object and its definition, in a line of the listing.
+/// Separator between a database object and its definition, in a line of `listing.txt`.
 const IS: &str = " = ";
 
 type Listing = BTreeMap<String, String>;
 
-/// Returns the differences between the schema of a database and that of this program's migrations,
-/// one sentence each. Includes triggers, functions and grants. Ignores unrelated objects, and
-/// additions of a newer program that lets this one serve.
+/// Returns the differences between the schema of a database and that of this program's migrations, one sentence each.
+/// Covers triggers, functions and grants. Ignores unrelated objects, and additions of a newer program that lets this
+/// one serve.
 pub(crate) async fn find_differences(db: &mut PgConnection) -> Result<Vec<String>, DatabaseError> {
     let outcome = load_listing(&mut *db).await;
     let mut found = outcome.map_err(DatabaseError::prepare("read its schema"))?;

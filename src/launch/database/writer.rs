@@ -1,10 +1,9 @@
 //! Finds the database server that accepts writes.
 //!
-//! All servers are asked at once. The one that accepts writes on the latest timeline is used. A
-//! replaced primary may not know of its replacement, but is on an earlier timeline and never used
-//! again.
-//! 2. An unresponsive server causes little delay while another one answers.
-//! 3. A refused login or missing database does not count as an unreachable server.
+//! 1. All servers are asked at once. The one that accepts writes on the latest timeline is used.
+//! 2. A primary that was replaced may not know of its replacement, but is on an earlier timeline and never used again.
+//! 3. An unresponsive server causes little delay while another one answers.
+//! 4. A refused login or missing database does not count as an unreachable server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,9 +19,9 @@ use super::availability::ANSWERS_WITHIN;
 use super::login::{Login, ServerLogin, server_name};
 use crate::world::error_chain;
 
-/// Maximum further wait for other servers, once one has answered that it accepts writes. Once one
-/// has answered otherwise, the wait is `AFTER_ANOTHER`.
+/// Maximum further wait for other servers, once one has answered that it accepts writes.
 const AFTER_THE_WRITER: Duration = Duration::from_millis(250);
+/// Maximum further wait for other servers, once one has answered that it does not accept writes.
 const AFTER_ANOTHER: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -33,7 +32,6 @@ struct ServerState {
     timeline: i32,
 }
 
-/// Answer of a server; `None` if it did not answer in time.
 type ServerResult = Option<sqlx::Result<(ServerState, PgConnection)>>;
 
 impl Login {
@@ -59,7 +57,7 @@ impl Login {
         Err(no_writer_error(answers, setting))
     }
 
-    /// Refuses a connection to a server that does not accept writes.
+    /// Fails if the connection leads to a server that does not accept writes.
     pub(super) async fn check_writer(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
         let state = query_state(connection).await?;
         if state.is_writer(self.known_writer().timeline) {
@@ -109,7 +107,7 @@ impl ServerState {
     }
 }
 
-/// Returns the error for the case that no server accepts writes, with the answer of each server.
+/// Returns the error for a database without a server that accepts writes, with the answer of each server.
 fn no_writer_error(
     answers: Vec<(ServerLogin, ServerResult)>,
     setting: &'static str,
@@ -152,10 +150,10 @@ async fn connect_and_query(
     Ok((state, connection))
 }
 
-/// Reads the state of a server. Also sets the search path, because databases and logins may have
-/// other defaults. The path is the schema of the tables, or `public` while there are none.
+/// Reads whether a server accepts writes, and its timeline. Also sets the session settings that databases and logins
+/// may change, such as the search path. The path becomes the schema of the tables, or `public` while there are none.
 async fn query_state(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
-    // The first eight digits of a WAL file name are the timeline.
+    // PostgreSQL names a WAL file by its timeline: the first eight hexadecimal digits.
     sqlx::query_as(
         "select current_setting('transaction_read_only') = 'off' as writes,
             case when pg_is_in_recovery() then 0

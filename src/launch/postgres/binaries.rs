@@ -7,7 +7,6 @@ use std::process::Command;
 use super::{PostgresError, fetch};
 use crate::launch::Reporter;
 
-/// Commands that install PostgreSQL, by Linux distribution.
 const INSTALLERS: [(&str, &str); 7] = [
     ("debian", "apt-get install postgresql"),
     ("ubuntu", "apt-get install postgresql"),
@@ -18,7 +17,6 @@ const INSTALLERS: [(&str, &str); 7] = [
     ("suse", "zypper install postgresql-server"),
 ];
 
-/// Oldest supported major version of PostgreSQL.
 const OLDEST: u32 = 15;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +26,7 @@ pub(crate) struct Binaries {
 }
 
 impl Binaries {
-    /// Finds an installed PostgreSQL: one that can read the existing data, otherwise the first one
-    /// found.
+    /// Finds an installed PostgreSQL that can read the existing data, or downloads one.
     pub(crate) fn find(
         written: Option<(u32, &Path)>,
         cache: &Path,
@@ -73,7 +70,6 @@ impl Binaries {
     }
 }
 
-/// Returns the first PostgreSQL that can read the existing data, or any if there is no data.
 fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     let mut candidates = found.iter();
     candidates.find(|binaries| written.is_none_or(|major| major == binaries.major))
@@ -88,7 +84,6 @@ fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> PostgresErr
     }
 }
 
-/// Returns folders that may contain PostgreSQL, the most likely first.
 fn candidate_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     folders.extend(run_command("pg_config", &["--bindir"]).map(PathBuf::from));
@@ -104,8 +99,8 @@ fn candidate_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Returns the folders of all versions, newest first. They are below `prefix`, or next to it as
-/// `prefix-15` or `prefix@15`.
+/// Returns the folders of all versions, newest first. They are inside `prefix`, or next to it as `prefix-15` or
+/// `prefix@15`.
 fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
     let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);

@@ -10,14 +10,13 @@ use super::{PostgresError, data_folder::DataFolder};
 
 const HALF_MADE: &str = "postgres.new";
 
-/// Returns the major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
+/// Returns the major version of PostgreSQL that wrote the cluster; `None` if there is no cluster yet.
 pub(crate) fn written_version(folder: &DataFolder) -> Option<u32> {
     let version = fs::read_to_string(folder.cluster().join("PG_VERSION")).ok()?;
     version.trim().parse().ok()
 }
 
-/// Creates a cluster in a temporary folder and renames it, so that an incomplete cluster is never
-/// used.
+/// Creates a cluster in a temporary folder and renames it, so that an incomplete cluster is never used.
 pub(crate) fn create(
     folder: &DataFolder,
     half_made: &Path,
@@ -76,7 +75,6 @@ fn run_initdb(
     }
 }
 
-/// Returns the last lines of a program's output.
 pub(crate) fn last_lines(output: &str) -> String {
     let nonblank = output.lines().filter(|line| !line.trim().is_empty());
     let lines: Vec<&str> = nonblank.collect();

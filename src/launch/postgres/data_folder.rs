@@ -13,7 +13,6 @@ use super::runner::ServerUser;
 
 /// Maximum length of a socket path that works on every system, in bytes.
 const MAX_SOCKET_PATH_BYTES: usize = 103;
-/// File name of PostgreSQL's socket.
 const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 
 /// The data folder, locked by this process until dropped.
@@ -21,24 +20,21 @@ const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 pub struct DataFolder {
     pub(crate) path: PathBuf,
     pub(crate) runner: ServerUser,
-    /// Lock of the folder, which the system releases if the process dies.
     _lock: FolderLock,
 }
 
-/// The lock of a data folder, released when dropped.
 #[derive(Debug)]
 struct FolderLock(File);
 
 impl Drop for FolderLock {
     fn drop(&mut self) {
-        // A child process being spawned by another thread has a copy of the file until `exec`.
-        // Closing ours would keep the folder locked until then.
+        // A child process that another thread just spawned has a copy of the file until `exec`. Without the explicit
+        // unlock, that copy would keep the folder locked.
         let _ = self.0.unlock();
     }
 }
 
 impl DataFolder {
-    /// Locks the data folder, creating it if needed.
     pub fn open(path: &Path) -> Result<Self, PostgresError> {
         let runner = ServerUser::find()?;
         if !path.is_dir() {
@@ -67,7 +63,6 @@ impl DataFolder {
         }
     }
 
-    /// Whether a data folder contains a cluster; does not lock it.
     pub fn holds_cluster(path: &Path) -> bool {
         cluster_in(path).exists()
     }
@@ -151,7 +146,7 @@ fn lock(folder: &Path) -> Result<FolderLock, PostgresError> {
     Ok(FolderLock(file))
 }
 
-/// Returns the error for a locked folder, with the process id that its holder wrote into the lock.
+/// Returns the error for a locked folder, with the process id that the locking process wrote into the lock file.
 fn already_running(folder: &Path, lock: &mut File) -> PostgresError {
     let mut pid = String::new();
     let _ = lock.read_to_string(&mut pid);

@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 
-/// Reason why the private PostgreSQL could not be started.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the message of each says what it is")]
 pub enum PostgresError {
@@ -53,7 +52,7 @@ pub enum PostgresError {
 }
 
 impl PostgresError {
-    /// Wraps an error with the failed operation and its path.
+    /// Adds the failed operation and its path to an I/O error.
     pub(crate) fn io(
         what: &'static str,
         path: impl Into<PathBuf>,

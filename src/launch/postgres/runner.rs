@@ -35,9 +35,8 @@ impl ServerUser {
         found.ok_or(PostgresError::NoUser)
     }
 
-    /// Returns a command that runs as this user, with only `PATH` from our environment.
-    ///
-    /// Variables such as `PGOPTIONS` or `PGDATA` would change what PostgreSQL does.
+    /// Returns a command that runs as this user, with only `PATH` from our environment. Variables such as `PGOPTIONS`
+    /// would change what PostgreSQL does.
     pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().current_dir("/").stdin(Stdio::null());
@@ -49,8 +48,7 @@ impl ServerUser {
         command
     }
 
-    /// Creates a folder that only the user who runs PostgreSQL may enter. An existing folder must
-    /// be private.
+    /// Creates a folder that only the user who runs PostgreSQL may enter. An existing folder must already be private.
     pub(crate) fn own_folder(&self, path: &Path) -> Result<(), PostgresError> {
         match fs::create_dir(path) {
             Ok(()) => {
@@ -79,8 +77,7 @@ impl ServerUser {
         }
     }
 
-    /// Checks that the user who runs PostgreSQL can enter a folder. Only needed if that is another
-    /// user.
+    /// Checks that the user who runs PostgreSQL can enter a folder, if that is another user.
     pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), PostgresError> {
         let Some(other) = &self.other else {
             return Ok(());

@@ -16,22 +16,21 @@ use super::watchdog::{StopOrders, WatchedProgram};
 use super::{DataFolder, PostgresError, cluster};
 use crate::launch::Reporter;
 
-/// Name of the superuser login of the private server.
+/// Name of the private server's superuser.
 pub const ADMINISTRATOR: &str = "logothete_admin";
 
 const PAUSE: Duration = Duration::from_millis(20);
-/// Number of pauses before the first progress report: two seconds. Later reports follow every ten.
+/// Pauses before the first progress report of a start: two seconds. Later reports follow every ten.
 const FIRST_REPORT: u32 = 100;
 const NEXT_REPORT: u32 = 500;
 /// Time limit of a start with crash recovery, in pauses: ten minutes.
 const PAUSES_MAX: u32 = 30_000;
-/// Number of retries of a start, while processes of a killed server may still be ending.
+/// Number of times a start is tried again, while processes of a killed server may still be ending.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
-/// Size at which PostgreSQL's log file is rotated, in bytes; one old file is kept.
+/// Size at which PostgreSQL's log file is rotated, in bytes. One old file is kept.
 const MAX_LOG_BYTES: u64 = 16 << 20;
 
-/// Durability of a private server's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataDurability {
     /// Real data, which must survive a crash of the machine.
@@ -40,12 +39,10 @@ pub enum DataDurability {
     Throwaway,
 }
 
-/// Settings of a private server.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
     /// Cache folder for downloaded PostgreSQL programs.
     pub cache: PathBuf,
-    /// Durability of the data in the server's folder.
     pub durability: DataDurability,
 }
 
@@ -105,9 +102,7 @@ impl Server {
         Ok(Self { process, setup })
     }
 
-    /// Restarts the server if it has ended by itself; returns whether it had.
-    ///
-    /// Blocks as long as a start of the server does.
+    /// Restarts the server if it has ended by itself; returns whether it had. Blocks until the server is ready.
     pub fn revive(&self, report: Reporter<'_>) -> Result<bool, PostgresError> {
         let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
         if process.server.is_running() {
@@ -117,19 +112,18 @@ impl Server {
         Ok(true)
     }
 
-    /// Returns options to log in to a database; the server is reachable only by its socket.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
         options(&self.setup.socket, login, database)
     }
 
-    /// Returns the folder of the socket, for `psql -h`.
+    /// Returns the folder of the socket, as for `psql -h`.
     pub fn socket(&self) -> &Path {
         &self.setup.socket
     }
 }
 
 pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
-    // The user's password file does not apply to this socket.
+    // A password file in the user's home must not affect logins to this socket.
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)
@@ -151,7 +145,7 @@ impl ServerSetup {
             if retries == 0 {
                 return Err(refused);
             }
-            // Processes of a killed server may need a moment to end, so the start is tried again.
+            // Processes of a killed server may need a moment to end, so the start is repeated.
             retries -= 1;
             thread::sleep(RETRY_PAUSE);
             process = self.start_watchdog()?;
@@ -211,7 +205,7 @@ impl Process {
         Err(start_error("not ready after ten minutes".to_owned()))
     }
 
-    /// Returns the end of the log that PostgreSQL has written since this start.
+    /// Returns the end of PostgreSQL's log: what it has written since this start.
     fn log_since_start(&self, folder: &DataFolder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let log_length = usize::try_from(self.log_length).unwrap_or_default();
@@ -225,8 +219,8 @@ fn start_error(output: String) -> PostgresError {
     PostgresError::Failed { what, output }
 }
 
-/// Whether the server is ready, according to the eighth line of its PID file. A file of an earlier
-/// server does not count. A standby counts as ready.
+/// Whether the server is ready, according to the eighth line of its PID file. A standby counts as ready. A PID file in
+/// which [`NOBODY`] replaced the process id does not.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
     let state = text.lines().nth(7).map(str::trim);

@@ -16,18 +16,17 @@ pub(super) const STOP_SECS: u32 = 60;
 /// Time for a server to end after an immediate shutdown or a kill, in seconds.
 pub(super) const LAST_SECS: u32 = 10;
 
-/// Interval between checks whether the watchdog has ended.
+/// Interval at which a drop checks whether the watchdog process has ended.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Shell script: waits for the end of its input, which is the end of our process, and stops the
-/// program.
+/// Shell script: waits for the end of its input, which means that our process has ended, and stops the program.
 ///
 /// The script also ends when the program does. It ignores SIGHUP, which the system sends to an
 /// orphaned process group with a stopped process. `$1` lists signals, each with the seconds to wait
 /// after it; `$2` is a path to remove afterwards.
 ///
-/// The reader sleeps a second at a time and is killed with SIGKILL. A signal to handle could arrive
-/// just before a sleep begins, and would be handled only after it.
+/// The part that waits for input sleeps a second at a time and is ended by SIGKILL. A signal that it handles could
+/// arrive just before a sleep begins, and would be handled only after the sleep.
 const SCRIPT: &str = r#"
 orders=$1 remove=$2
 shift 2
@@ -66,7 +65,7 @@ impl StopOrders {
         Self::new(STOP_SECS, LAST_SECS)
     }
 
-    /// Immediate shutdown of PostgreSQL, without a clean end of its sessions.
+    /// Immediate shutdown of PostgreSQL, which does not end its sessions cleanly.
     pub(super) fn immediate() -> Self {
         Self(vec![("QUIT", LAST_SECS), ("KILL", LAST_SECS)])
     }
@@ -84,7 +83,7 @@ impl StopOrders {
         orders.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the total time that all signals may take, with a margin for the watchdog itself.
+    /// Returns the longest time that stopping may take: all waits, and a margin for the watchdog itself.
     fn total_timeout(&self) -> Duration {
         let secs: u32 = self.0.iter().map(|(_, secs)| secs).sum();
         Duration::from_secs(u64::from(secs.saturating_add(LAST_SECS)))
@@ -101,7 +100,8 @@ pub(super) struct WatchedProgram {
 }
 
 impl WatchedProgram {
-    /// Starts a program by a shell: `sh` sets user and output, `remove` is deleted at the end.
+    /// Starts a program by the shell command `sh`, which sets user and output. The watchdog deletes `remove` at the
+    /// end.
     pub(super) fn start(
         mut sh: Command,
         orders: StopOrders,
@@ -122,7 +122,7 @@ impl WatchedProgram {
         })
     }
 
-    /// Whether the program is running, or the watchdog is still cleaning up.
+    /// Whether the program is running or the watchdog is still cleaning up.
     pub(super) fn is_running(&mut self) -> bool {
         matches!(self.watchdog.try_wait(), Ok(None))
     }
@@ -151,17 +151,17 @@ mod tests {
     use super::*;
     use crate::testing::WAIT_LIMIT;
 
-    /// Environment variables of the stand-in program: a file for its notes, and the signal that it
-    /// obeys.
+    /// Environment variable for this test binary when it runs as the watched program: the file to record signals in.
     const NOTES: &str = "WATCHED_NOTES";
+    /// Environment variable with the only signal at which the watched program exits.
     const OBEYS: &str = "WATCHED_OBEYS";
 
-    /// Time in seconds that no test may take; a test that waits this long fails.
+    /// Wait in seconds that no test reaches; a test that waits this long has failed.
     const LONG_SECS: u32 = 3600;
-    /// Number of times to stop the program, since the race to detect is rare.
+    /// Number of repetitions of a test, because the race that it detects is rare.
     const STOPS: u32 = 100;
 
-    /// Runs as a stand-in program: records each signal, and exits at the one that it obeys.
+    /// Main function of the watched program: records each signal, and exits when it gets the one in `OBEYS`.
     async fn run_stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
@@ -181,7 +181,8 @@ mod tests {
         }
     }
 
-    /// Starts the stand-in (this test binary), stops it, and returns what it recorded.
+    /// Starts this test binary as a watched program that exits only at the signal `obeys`, and stops it. Returns the
+    /// recorded signals.
     fn run_and_stop(obeys: &str, orders: StopOrders) -> String {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);
@@ -225,7 +226,7 @@ mod tests {
         }
     }
 
-    /// A program that ends just when the watchdog begins to sleep must not delay the stop either.
+    /// The stop must not be delayed either if the program ends just when the watchdog begins to sleep.
     #[test]
     fn whoever_goes_at_once_is_not_waited_for() {
         crate::testing::limit_this_test();

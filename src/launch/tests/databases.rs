@@ -326,7 +326,6 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         .unwrap();
 }
 
-/// Migrates a database with one login, as its owner.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
     let external = ExternalDatabase {
         login: login.clone().username("another").into(),
@@ -342,7 +341,7 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
         login: owner.into(),
         owner: None,
     };
-    // The first round migrates; later rounds find nothing to migrate.
+    // The first iteration migrates; later ones find nothing to migrate.
     for _ in 0..10 {
         let starts = (0..8).map(|_| migrate_external(&external, None, &|_| {}));
         for start in futures_util::future::join_all(starts).await {

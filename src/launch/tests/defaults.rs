@@ -57,7 +57,7 @@ async fn execute_each(administrator: &mut PgConnection, statements: &str) {
     }
 }
 
-/// Migrates with one login, works with another, and checks the schema against the listing.
+/// Migrates with one login, connects with another, and compares the schema with `listing.txt`.
 async fn holds_its_own_listing([owner, login, _]: &[PgConnectOptions; 3]) {
     for _ in 0..2 {
         let opened = open_external(login.clone(), Some(owner.clone()), Safety::Waived).await;

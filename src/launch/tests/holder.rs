@@ -1,4 +1,4 @@
-//! A process that holds a private server until it is killed: this test binary, started again.
+//! A second process that runs a private server until it is killed: this test binary, started again.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -13,12 +13,11 @@ use super::Scratch;
 use crate::launch::postgres::{DataDurability, DataFolder, Server, ServerPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// Environment variable with the data folder for the second process.
+/// Environment variable that gives the second process its data folder.
 const FOLDER: &str = "HOLDER_FOLDER";
 
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Starts a process that holds the private server of a folder.
 fn start_holder(data: &Path) -> Child {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args([
@@ -57,7 +56,7 @@ fn server_pid(data: &Path) -> Pid {
     Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
 }
 
-/// Waits for the watchdog to end a server process; returns whether it is gone in time.
+/// Waits for the watchdog to end a server process. Returns false if it still runs at the time limit.
 fn wait_until_ended(server: Pid) -> bool {
     let pauses = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     (0..pauses).any(|_| {

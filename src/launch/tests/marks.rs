@@ -1,4 +1,4 @@
-//! Secrets are compared with marks of earlier secrets in the database, before anything is migrated.
+//! Secrets are compared with the fingerprints of earlier secrets in the database, before anything is migrated.
 
 use jiff::Timestamp;
 use sqlx::Executor;

@@ -22,7 +22,6 @@ use super::command_line::Cli;
 use super::postgres::{DataDurability, DataFolder, PostgresError, Server, ServerPlan};
 use super::settings::Settings;
 
-/// A temporary folder, removed when dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -37,13 +36,12 @@ impl Scratch {
         self.0.join("data")
     }
 
-    /// Returns settings with only the data folder set.
     fn settings(&self) -> Settings {
         let data = format!("--data={}", self.data().display());
         Cli::parse_from(["logothete", &data]).settings
     }
 
-    /// Starts a durable private server; returns it with its progress messages.
+    /// Starts a durable private server. Returns it with its progress messages.
     fn start(&self) -> Result<(Server, String), PostgresError> {
         let said = Mutex::new(String::new());
         let plan = ServerPlan {
@@ -60,7 +58,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // A temporary folder that cannot be removed is no reason to fail.
+        // A temporary folder that cannot be removed is no reason for a test to fail.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

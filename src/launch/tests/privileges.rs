@@ -1,4 +1,4 @@
-//! The privileges of the login are checked too, not only those of the role of the service.
+//! The service checks the privileges of its login too, not only those of its role.
 
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 
@@ -43,8 +43,7 @@ async fn a_login_that_can_be_more_than_the_service_again_is_a_danger() {
             "may change the log",
         ),
     ] {
-        // `empty_database` made the owner a member of the login; they cannot be members of each
-        // other.
+        // `empty_database` made the owner a member of the login. Two roles cannot be members of each other.
         run(
             &mut administrator,
             &format!("revoke {name} from {owner_name}"),
@@ -83,8 +82,7 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
         .await
         .unwrap();
     let login = server.options("logothete_serve", "logothete");
-    // Refused twice: with tables owned by another role, and without tables and without the right to
-    // create them.
+    // Refused where another role owns the tables, and where there are none and the login may not create them.
     for (login, owner) in [
         (login.clone(), None),
         (login.clone(), Some(login.clone())),

@@ -155,7 +155,7 @@ fn a_half_made_cluster_is_made_anew() {
     assert!(!half_made.exists());
 }
 
-/// Simulates an `initdb` whose parent was killed: it continues, and recreates what is removed.
+/// Simulates an `initdb` whose parent was killed: it continues, and recreates files that are removed.
 #[test]
 fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! Several database servers: which one is connected to, and when that changes.
+//! Databases with several servers: which one the service connects to, and when that changes.
 
 use std::time::Duration;
 
@@ -17,7 +17,6 @@ const POOL: PoolPlan = PoolPlan {
     patience: Duration::from_secs(10),
 };
 
-/// Sets whether a server accepts writes.
 async fn set_writable(server: &Server, writes: bool) {
     let options = server.options(ADMINISTRATOR, "postgres");
     let mut administrator = options.connect().await.unwrap();
@@ -31,7 +30,7 @@ async fn set_writable(server: &Server, writes: bool) {
     ))
     .await;
     tell("select pg_reload_conf()".to_owned()).await;
-    // PostgreSQL applies the new setting with a short delay, so it is polled.
+    // PostgreSQL applies the new setting after a short delay.
     loop {
         let mut connection = options.connect().await.unwrap();
         let query = sqlx::query_scalar("select current_setting('default_transaction_read_only')");
@@ -42,7 +41,6 @@ async fn set_writable(server: &Server, writes: bool) {
     }
 }
 
-/// Returns the system identifier of the cluster that a pool is connected to.
 async fn cluster_id(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()

@@ -1,9 +1,10 @@
 //! Byte format of an archived match.
 //!
-//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is a
-//! deflate stream with, for each entry: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
-//! (4) ‖ public bytes. Sealed parts stay encrypted, for each entry that has any: version (4) ‖ key (2) ‖
-//! length (4) ‖ blobs.
+//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian.
+//!
+//! The middle is a deflate stream. Each entry is: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
+//! (4) ‖ public bytes. Sealed parts stay encrypted. Each entry that has any is: version (4) ‖ key (2) ‖ length (4) ‖
+//! blobs.
 
 use std::io::{Read, Write};
 
@@ -27,7 +28,7 @@ pub(crate) struct StoredEntry {
     pub sealed: Option<(KeyId, Vec<u8>)>,
 }
 
-/// The row of an archived match; `version` is the number of its entries.
+/// An archived match; `version` is the number of its entries.
 pub(crate) struct ArchivedContent {
     pub match_id: MatchId,
     pub version: Version,
@@ -116,7 +117,7 @@ fn decode_next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored
     })
 }
 
-/// Assigns the sealed parts to their entries; fails if an entry gets parts twice.
+/// Assigns the sealed parts to their entries. Returns `None` if an entry gets parts twice.
 fn attach_sealed(stored: &mut [StoredEntry], mut rest: &[u8]) -> Option<()> {
     while !rest.is_empty() {
         let version = u32::from_be_bytes(*read_chunk(&mut rest)?);

@@ -10,18 +10,16 @@ use super::blobs::BlobRow;
 use super::{KeyId, Keyring, LogError, MatchId, Result, Version};
 pub(super) use content::{ArchivedContent, StoredEntry};
 
-/// Result of archiving a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveOutcome {
-    /// The match is in the archive now, with this many entries.
+    /// The archive now has the match, with this many entries.
     Moved(Version),
-    /// The match now has another version, or is archived already; nothing was changed.
+    /// The match has another version than expected, or was archived before; nothing was changed.
     Left,
 }
 
-/// Moves a whole match into the archive, if it has exactly `version` entries.
-///
-/// Copies, reads back, compares and deletes, in one transaction.
+/// Moves a whole match into the archive, if it has exactly `version` entries. One transaction copies, reads back,
+/// compares and deletes.
 pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,
@@ -37,7 +35,7 @@ pub async fn archive(
         return Err(damaged);
     };
     let copied = copy_to_archive(&mut tx, match_id, version, &stored, content).await?;
-    // Unpack the stored row again: only entries that can be restored may be deleted.
+    // Only entries that can be restored may be deleted, so the stored copy is unpacked and compared.
     if content::unpack(&copied, version).as_ref() != Some(&stored) {
         return Err(damaged);
     }
@@ -69,7 +67,7 @@ async fn copy_to_archive(
     query.fetch_one(tx).await
 }
 
-/// Restores a match from the archive, byte for byte; returns false if it was not archived.
+/// Restores a match from the archive, byte for byte. Returns false if it was not archived.
 pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
     let select = sqlx::query!(
@@ -88,7 +86,6 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     Ok(true)
 }
 
-/// Encrypts a batch of archived matches with the newest key; returns the number of matches.
 pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,

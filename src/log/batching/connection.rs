@@ -18,7 +18,7 @@ impl Connection {
     }
 
     pub(in crate::log) async fn get(&mut self) -> sqlx::Result<&mut PgConnection> {
-        // If another server has become the primary, the connection is closed and a new one is taken.
+        // If another server has become the primary, the old connection is closed.
         let taken = match self.taken.take().filter(AcquiredConnection::is_current) {
             Some(taken) => taken,
             None => self.pool.acquire().await?,
@@ -26,7 +26,7 @@ impl Connection {
         Ok(self.taken.insert(taken))
     }
 
-    /// Records that the server answered the statement, with a result or an error.
+    /// Records that the server answered, with a result or an error, so that the connection can be reused.
     pub(super) fn mark_answered(&mut self) {
         if let Some(taken) = &mut self.taken {
             taken.mark_answered();

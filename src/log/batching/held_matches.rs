@@ -1,7 +1,7 @@
 //! Retries jobs whose match another session has locked, one match at a time, outside the lanes.
 //!
 //! 1. No connection is held between two tries.
-//! 2. Jobs of a match that was locked recently come here at once, until the match is free again.
+//! 2. Further jobs of such a match come here at once, until the match is free again.
 //! 3. A job older than [`Job::WAIT_MAX`] is returned to its caller, because its time is part of its hash.
 
 use std::collections::{HashMap, VecDeque};
@@ -15,9 +15,8 @@ use super::{Connection, Job, LockWait, Shared, WaitingJob};
 use crate::log::MatchId;
 
 const TRIES_MAX: usize = 4;
-/// Pause between two tries of a job.
 const TRY_PAUSE: Duration = Duration::from_millis(100);
-/// How long a locked match is kept out of the lanes after its last job.
+/// How long further jobs of a locked match run outside the lanes (the tasks that write batches), after its last job.
 const HELD_FOR: Duration = Duration::from_secs(10);
 
 pub(super) struct HeldMatches<J: Job> {
@@ -54,14 +53,14 @@ impl<J: Job> HeldMatches<J> {
 }
 
 impl<J: Job> Shared<J> {
-    /// Whether jobs of a match currently run outside the lanes.
+    /// Whether jobs of a match must bypass the lanes, because the match was locked recently.
     pub(super) fn is_held_match(&self, match_id: MatchId) -> bool {
         let matches = self.held_matches.lock();
         let is_held = |queue: &MatchQueue<J>| queue.is_running || Instant::now() < queue.until;
         matches.get(&match_id).is_some_and(is_held)
     }
 
-    /// Queues a job outside the lanes, after earlier jobs of the same match.
+    /// Queues a job to run outside the lanes, after earlier jobs of the same match.
     pub(super) fn hold(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.exclusive_match(), Instant::now()) else {
             return;
@@ -85,7 +84,7 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// Retries a job until it is done or too old; returns whether it was done.
+    /// Retries a job until it is done or too old. Returns whether it was done.
     async fn try_until_late(&self, waiting: WaitingJob<J>) -> bool {
         let mut next = Some(waiting);
         while let Some(waiting) = next.and_then(WaitingJob::unless_late) {
@@ -112,13 +111,13 @@ impl<J: Job> MatchTurn<J> {
         }
     }
 
-    /// Takes the next job of the match; ends the turn if there is none.
+    /// Takes the next job of the match; without one, ends this task (its turn).
     fn next(&mut self, is_free: bool) -> Option<WaitingJob<J>> {
         let mut matches = self.shared.held_matches.lock();
         let queue = matches.get_mut(&self.match_id)?;
         let next = queue.waiting.pop_front();
         if next.is_none() {
-            // Set under the lock that guards the queue, so that a later job starts a new turn.
+            // The lock on the queue is still held, so a job that comes later starts a new turn.
             self.is_open = false;
             queue.is_running = false;
             queue.until = Instant::now() + HELD_FOR;
@@ -131,7 +130,7 @@ impl<J: Job> MatchTurn<J> {
 }
 
 impl<J: Job> Drop for MatchTurn<J> {
-    // If the turn panicked, its waiting jobs are dropped and their callers get an error.
+    // After a panic, the waiting jobs of the match are dropped, so that their callers get an error.
     fn drop(&mut self) {
         if self.is_open {
             self.shared.held_matches.lock().remove(&self.match_id);

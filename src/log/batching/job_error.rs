@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::{Connection, Job, JobOutcome, LockWait, Shared, WaitingJob};
 use crate::pool::is_broken;
 
-/// How long the jobs of a failed statement are tried one by one while other jobs wait.
+/// While other jobs wait, the jobs of a failed statement are tried one by one for this long.
 const SPLIT_TIME_MAX: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub(in crate::log) enum JobError {
     /// The task panicked or the server did not answer; it is unknown whether the job was done.
     Crashed,
     Failed(Arc<sqlx::Error>),
-    /// The job waited too long; its caller must decide the entry again, with a new time.
+    /// The job waited too long; its caller must decide the entry again with a new time.
     Expired,
 }
 
@@ -29,7 +29,7 @@ impl From<sqlx::Error> for JobError {
 }
 
 impl JobError {
-    /// Classifies the failure of a job that ran alone in its statement: its match may be locked.
+    /// Classifies the failure of a job that ran alone in its statement. The match may be locked.
     pub(super) fn outcome_of<J: Job>(self, job: &J) -> Result<JobOutcome<J::Outcome>, Self> {
         if self.is_held() && job.exclusive_match().is_some() {
             Ok(JobOutcome::Held)
@@ -42,8 +42,8 @@ impl JobError {
         matches!(self.code().as_deref(), Some("55P03" | "40P01"))
     }
 
-    /// Whether one job may have caused the failure, so that each is tried alone. Causes are locks, size, a
-    /// timeout, a damaged row or an unknown error. Other failures are those of the connection or the server.
+    /// Whether one job may have caused the failure, so that each must be tried alone. Causes are locks, size, a
+    /// timeout, a damaged row or an unknown error. Other failures concern the connection or the server.
     pub(super) fn is_about_one_job(&self) -> bool {
         let is_of_all = |code: &str| {
             let classes = ["08", "25", "53", "57", "58"];
@@ -70,7 +70,7 @@ impl JobError {
 }
 
 impl<J: Job> Shared<J> {
-    /// Tries jobs one by one for a short time; returns the jobs that are not done.
+    /// Tries jobs one by one for [`SPLIT_TIME_MAX`]; returns those that are not done.
     pub(super) async fn run_one_by_one(
         &self,
         connection: &mut Connection,

@@ -34,12 +34,11 @@ use super::MatchId;
 
 use crate::pool::Pool;
 
-/// Timeout of a statement including the wait for its connection; longer than the statement timeout of the
-/// database.
+/// Timeout of a statement and the wait for its connection; longer than PostgreSQL's own statement timeout.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(20);
 const LANES: usize = 2;
 const JOBS_MAX: usize = 64;
-/// Pause of a lane after a shared statement, to collect more jobs.
+/// Pause of a lane (a task that writes batches) after a shared statement, to collect more jobs.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
 /// A job, such as appending an entry, that can share a statement with others.
@@ -48,31 +47,29 @@ pub(super) trait Job: Send + Sync + 'static {
 
     const NAME: &'static str;
 
-    /// How long a job may wait to be started; later it is returned to its caller. `None`: no limit.
+    /// How long a job may wait to start before it is returned to its caller. `None`: no limit.
     const WAIT_MAX: Option<Duration>;
 
-    /// Returns the match that no other job in the same statement may have, if any.
+    /// Returns the match that no other job of the same statement may concern, if any.
     fn exclusive_match(&self) -> Option<MatchId>;
 }
 
-/// Outcome of one job of a statement.
 #[derive(Debug)]
 pub(super) enum JobOutcome<T> {
     Done(T),
-    /// The match is locked by another session; nothing was done.
+    /// Another session has locked the match; nothing was done.
     Held,
 }
 
-/// Whether a statement may wait until other sessions release their locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LockWait {
-    /// The statement must not wait: several jobs share it.
+    /// The statement must not wait, because several jobs share it.
     Together,
-    /// The statement may wait briefly: it is about one match, and no other job waits for it.
+    /// The statement may wait briefly: it has one job, so no other job is delayed.
     Alone,
 }
 
-/// Function that does jobs in one statement; returns the outcomes in the same order.
+/// Function that does jobs in one statement. Returns the outcomes in the order of the jobs.
 pub(super) type LaneWork<J> =
     for<'a> fn(&'a mut Connection, &'a [&'a J], LockWait) -> RunningJobs<'a, J>;
 
@@ -112,7 +109,6 @@ struct Lane<J: Job> {
 }
 
 impl<J: Job> Batches<J> {
-    /// Creates a queue of jobs that `work` does, over this pool.
     pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
         Self::with_timeout(pool, work, STATEMENT_TIMEOUT)
     }
@@ -136,7 +132,6 @@ impl<J: Job> Batches<J> {
         }
     }
 
-    /// Does a job, together with other waiting jobs; returns its result.
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobError> {
         let (answer, answered) = oneshot::channel();
         let since = Instant::now();
@@ -162,7 +157,7 @@ impl<J: Job> Shared<J> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a job; returns a lane for the caller to run, unless enough lanes are running.
+    /// Queues a job. Returns a lane for the caller to run, unless enough lanes are running.
     fn queue(self: &Arc<Self>, waiting: WaitingJob<J>) -> Option<Lane<J>> {
         let mut state = self.lock();
         state.waiting.push_back(waiting);
@@ -175,8 +170,8 @@ impl<J: Job> Shared<J> {
         })
     }
 
-    /// Does jobs in one statement and sends the results to their callers. If one job may have caused a
-    /// failure, each is tried alone. Returns the jobs whose match is locked.
+    /// Does jobs in one statement and sends the results to their callers. If one job may have caused a failure, each is
+    /// tried alone. Returns the jobs whose match is locked.
     async fn work_on(
         &self,
         connection: &mut Connection,
@@ -247,7 +242,7 @@ impl<J: Job> Lane<J> {
         }
     }
 
-    /// Takes the next batch of jobs; ends the lane if there is none.
+    /// Takes the next batch of jobs; without jobs, ends the lane.
     fn next(&mut self) -> Option<Vec<WaitingJob<J>>> {
         let mut state = self.shared.lock();
         state.release(&self.busy);
@@ -259,7 +254,7 @@ impl<J: Job> Lane<J> {
             .collect();
         state.busy.extend(&self.busy);
         if batch.is_empty() {
-            // Set under the lock that guards the queue, so that a later job opens a new lane.
+            // The lock on the queue is still held, so a job that comes later opens a new lane.
             self.is_open = false;
             state.lanes = state.lanes.saturating_sub(1);
         }
@@ -300,7 +295,7 @@ impl<J: Job> LaneState<J> {
 }
 
 impl<J: Job> Drop for Lane<J> {
-    // If the lane panicked and no other is running, the waiting jobs get an error.
+    // If the lane panicked and no other lane runs, the waiting jobs get an error.
     fn drop(&mut self) {
         if !self.is_open {
             return;
@@ -322,12 +317,12 @@ impl<J: Job> WaitingJob<J> {
             Ok(JobOutcome::Done(outcome)) => Ok(outcome),
             Err(error) => Err(error),
         };
-        // The send fails if the caller no longer waits, which does no harm.
+        // The send fails only if the caller no longer waits.
         drop(self.answer.send(outcome));
         None
     }
 
-    /// Returns the job, unless its caller no longer waits or the job has waited too long.
+    /// Returns the job, unless its caller no longer waits or it has waited too long.
     fn unless_late(self) -> Option<Self> {
         if self.answer.is_closed() {
             return None; // Not started.

@@ -11,13 +11,15 @@ use super::*;
 use crate::launch::database::{self, PoolPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// Timeout of a job in these tests: longer than a busy machine ever needs.
+/// Maximum wait of a job in these tests: longer than a busy machine ever needs.
 const GOOD_FOR: Duration = Duration::from_secs(10);
-/// Number of a match that is locked in shared statements; the next constant is always locked.
+/// Number of a match that is locked in statements shared by several jobs, but not in others.
 const HELD: u128 = 14;
+/// Number of a match that is locked in all statements.
 const HELD_FOR_LONG: u128 = 15;
 
-/// A job that returns its number and the size of its statement. The statement waits for a permit; 13 panics.
+/// A job that returns its number, and the number of jobs in its statement. A statement waits for a permit; job 13
+/// panics.
 struct Number(u128, Arc<Semaphore>);
 
 impl Job for Number {
@@ -95,8 +97,8 @@ async fn who_comes_alone_goes_alone_and_those_who_waited_go_together() {
 
 #[tokio::test]
 async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhile() {
-    // The other lane takes the first job at once. The rest share a statement if they are queued before this
-    // lane continues. A busy machine may sometimes be too slow for that; without the pause it always is.
+    // The other lane takes job 1 at once. The rest share a statement if they are queued before this lane takes its next
+    // batch. On a busy machine that sometimes fails, so it is tried again.
     let mut seen = Vec::new();
     while seen.last() != Some(&vec![1, 3, 3, 3]) {
         assert!(seen.len() < 50, "{seen:?}");
@@ -178,7 +180,7 @@ async fn what_nobody_waits_for_any_more_is_not_begun() {
 
 #[tokio::test]
 async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
-    // The permits suffice for every retry, so that no job waits for one.
+    // Every retry gets a permit, so that no job waits for one.
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(100_000)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();
@@ -188,7 +190,7 @@ async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
     assert!(matches!(done[3], Err(JobError::Expired)), "{done:?}");
     drop(done.remove(3));
     assert!(done.iter().all(Result::is_ok), "{done:?}");
-    // Jobs of a recently locked match do not enter the lanes.
+    // Jobs of a recently locked match bypass the lanes.
     let under_way = submit(&batches, &Arc::new(Semaphore::new(0)), [4, 5]).await;
     let again = submit(&batches, &permits, [HELD_FOR_LONG]).await;
     assert!(

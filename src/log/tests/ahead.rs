@@ -1,4 +1,4 @@
-//! Tests of matches whose entries are ahead of the clock: refused, unless the operator allows them.
+//! Tests of matches whose last entry is in the future: appends are refused until the operator stops their time.
 
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -9,7 +9,6 @@ use crate::log::time_stops::{MatchAhead, is_time_stopped, list_ahead};
 use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
-/// Returns the writer of a match whose last entry is some days ahead of the clock.
 async fn writer_ahead(database: &TestDatabase, log: &Log) -> Writer {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let (off, on) = (

@@ -16,7 +16,7 @@ use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::{TestDatabase, wait_for};
 use crate::world::Version;
 
-/// Statements that lock a row of the match whose id is written as `ID`.
+/// Statements that lock a row of a match. `ID` is replaced by the id of the match.
 const HOLDS: [(&str, &str); 5] = [
     (
         "the summary",
@@ -42,7 +42,7 @@ const HOLDS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Returns writers of matches that have every kind of row that can be locked.
+/// Returns writers of matches that have every kind of row that a statement can lock.
 async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
     for writer in &mut writers {
@@ -60,7 +60,6 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     writers
 }
 
-/// Returns a step that writes all kinds of rows.
 async fn full_step(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
     step.projected.emails = vec![turn(ANNA)];
@@ -91,7 +90,7 @@ fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<
     })
 }
 
-/// Appends a step with retries, however busy the machine is.
+/// Appends a step, with retries if the machine is too busy.
 fn append(
     log: &Log,
     step: FullEntry,
@@ -121,7 +120,7 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
                 .filter(|step| step.match_id != steps[7].match_id);
             let tasks = free.map(|step| append(&log, step.clone(), &at_once));
             let appended: Vec<_> = tasks.collect();
-            // Repeated requests of the locked match must not occupy the lanes that write.
+            // Repeated requests to the locked match must not occupy the lanes, the tasks that write batches.
             let resent_tasks = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
             let resent: Vec<_> = resent_tasks.collect();
             for answer in join_all(appended).await {
@@ -216,7 +215,7 @@ async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_p
             .await;
         counted.unwrap()
     };
-    // A connection flushes its statistics when it closes, or on request.
+    // A connection publishes its statistics when it closes, or on request.
     sqlx::query("select pg_stat_force_next_flush()")
         .execute(&database.pool)
         .await

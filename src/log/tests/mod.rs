@@ -24,7 +24,6 @@ async fn opened() -> (TestDatabase, Log) {
     (database, log)
 }
 
-/// Returns the SQLSTATE with which a statement is refused.
 async fn refusal(connection: &mut sqlx::PgConnection, statement: &'static str) -> String {
     let error = connection
         .execute(sqlx::raw_sql(statement))

@@ -10,7 +10,6 @@ use crate::log::{
 };
 use crate::world::{ChainedEntry, Cut, Draft, Hash, MatchId, Version, seal};
 
-/// Ids of the participants of every test match.
 pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);
 pub(crate) const BORIS: Uuid = Uuid::from_u128(0xb);
 
@@ -74,7 +73,6 @@ impl Writer {
     }
 }
 
-/// Appends a step, and retries if it expired because the machine was busy.
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step.clone()).await;
@@ -132,7 +130,6 @@ pub(crate) fn step(
     }
 }
 
-/// Returns the summary of a running match of two that awaits Anna.
 pub(crate) fn summary() -> Summary {
     Summary {
         game: "byzanz".to_owned(),
@@ -163,7 +160,6 @@ pub(crate) fn email() -> DueEmail {
     }
 }
 
-/// Returns an email that announces a participant's turn.
 pub(crate) fn turn(participant: Uuid) -> DueEmail {
     DueEmail {
         participant,

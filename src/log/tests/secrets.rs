@@ -118,7 +118,7 @@ async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.append_some(1).await;
-    // Key 1 is mistyped, which cannot be detected yet; key 3 is new.
+    // Nothing can reveal yet that key 1 is mistyped; key 3 is new.
     let next = log_with(&database, &[(1, 9), (2, 2), (3, 3)]);
     start(&next, PEPPER).await.unwrap();
     assert_eq!(recorded(&database).await, [0, 2, 3]);

@@ -26,7 +26,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
     );
     assert!(sealed <= 52.0, "{sealed} bytes besides the blobs");
 
-    // The average includes indexes and all overhead; it is not representative below some thousand entries.
+    // The average includes indexes and all overhead, so it is representative only above some thousand entries.
     let (entries, average): (i64, f64) = sqlx::query_as(
         "select count(*),
             (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8

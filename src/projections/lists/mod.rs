@@ -15,26 +15,25 @@ pub(crate) use overview::OverviewQuery;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
-    /// Only matches of this reader; if `None`, only public ones.
+    /// Lists matches of this reader only. `None`: public matches.
     pub(crate) reader: Option<Uuid>,
     pub(crate) awaiting: bool,
-    /// Whether to list only public matches with an open place.
+    /// Lists only public matches with an open place.
     pub(crate) open: bool,
     pub(crate) stage: Option<StageKind>,
     pub(crate) game: Option<&'a str>,
-    /// Excludes matches with any of these participants; ignored for a reader's own matches.
+    /// Excludes matches with any of these participants. Has no effect on a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
-    /// Cursor: only matches created before this one.
+    /// Lists only matches created before this one.
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
 }
 
-/// Builds a query for match summaries, with the given SQL clauses after the columns.
+/// Builds a query for match summaries. The given SQL clauses follow its columns.
 macro_rules! summaries {
-    // For each stage, with and without bots, the newest matches are read from the index. Then the newest of
-    // all are taken. Rows are compared in index order. For a condition on the stage alone, the planner would
-    // scan all stages, newest first.
+    // The newest matches of each stage, with and without bots, are read from the index; then the newest of all are
+    // taken. Rows are compared in index order. With only a condition on the stage, the planner would scan all stages.
     (@newest_of_stages $query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
             SummaryRow,
@@ -81,16 +80,13 @@ macro_rules! summaries {
 
 pub(super) use summaries;
 
-/// Access to the lists of matches.
 #[derive(Clone, Debug)]
 pub struct MatchLists(pub(in crate::projections) Pool);
 
 impl MatchLists {
-    /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
-            // A reader has few unfinished matches, so those that await the reader are filtered without an
-            // index.
+            // A reader has few unfinished matches, so those that await the reader need no index.
             (Some(reader), false, _) if query.awaiting => {
                 self.list_awaiting(&query, reader).await?
             }
@@ -105,7 +101,6 @@ impl MatchLists {
         rows.into_iter().map(SummaryRow::into_listed).collect()
     }
 
-    /// Returns the version of a match in the lists; `None` if it is not listed.
     pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
         let query = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
@@ -144,7 +139,6 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Returns those of these matches that have not ended.
     pub async fn select_unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
@@ -167,8 +161,8 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Lists finished matches that can be archived, by id, after a given match. They are not archived yet,
-    /// had no activity for at least `age`, and have no open dispute.
+    /// Lists finished matches that may be archived, by id, after a given match. These are not archived yet, had no
+    /// activity for at least `age`, and have no open dispute.
     pub async fn list_long_over(
         &self,
         age: SignedDuration,
@@ -200,10 +194,10 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Returns the listed versions of these matches; clients that watch matches poll this.
+    /// Returns the versions of these matches according to the lists. Clients that watch matches poll this.
     ///
-    /// Reads by primary key. A version only grows and is written with its entry, so no change is missed,
-    /// whatever the order of commits. A cursor over a sequence or a time could skip entries.
+    /// A version only grows and is written with its entry, so no change is missed, whatever the order of commits. A
+    /// cursor over a sequence or a time could skip entries.
     pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version
@@ -228,7 +222,7 @@ impl MatchLists {
             .collect()
     }
 
-    /// Whether a participant has, or has had, a seat in a match, according to the match summary.
+    /// Whether a participant has, or has had, a seat in a match, according to the lists.
     pub async fn has_participant(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -240,7 +234,7 @@ impl MatchLists {
         Ok(self.0.one(query).await?)
     }
 
-    // Few lobbies are open at any time, so game and stage are filtered without an index.
+    // Few lobbies are open at any time, so game and stage need no index.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
             "where listed and open_places > 0

@@ -8,8 +8,8 @@ use super::{ListQuery, MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
-    /// Returns at most `limit` matches of a reader, newest first: unfinished ones, and those that ended since
-    /// the given time. Includes matches that the reader left.
+    /// Returns at most `limit` matches of a reader, newest first. Includes unfinished ones, those that ended since the
+    /// given time, and those that the reader left.
     pub async fn list_since(
         &self,
         reader: Uuid,
@@ -83,7 +83,7 @@ impl MatchLists {
         Ok(self.0.all(page).await?)
     }
 
-    /// Like [`MatchLists::list_mine`], but only running matches in which the reader's action is awaited.
+    /// Like [`MatchLists::list_mine`], but only running matches that wait for the reader.
     pub(super) async fn list_awaiting(
         &self,
         query: &ListQuery<'_>,

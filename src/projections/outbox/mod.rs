@@ -1,6 +1,6 @@
 //! Queue of emails about matches, and of notices: planned emails that are sent only if still true when due.
 //!
-//! `queue` defines how emails are claimed and settled; the SQL statements are here.
+//! `queue` defines how emails are claimed and settled. The SQL statements for it are here.
 
 mod rows;
 
@@ -21,7 +21,6 @@ pub(crate) struct EmailKey {
     pub kind: EmailKind,
 }
 
-/// An email about a match that is due and not claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueMatchEmail {
     pub key: EmailKey,
@@ -35,13 +34,13 @@ pub(crate) struct ClaimedMatchEmail {
     /// Id of the email, the same for every attempt.
     pub email_id: Uuid,
     pub attempt: Attempt,
-    /// Fence token of this claim, needed to settle it.
+    /// Fence token of this claim, without which the email cannot be settled.
     pub fence: i32,
-    /// Whether the email is needless: a newer one contains more, or one already sent contained the same.
+    /// Whether the email is needless: a newer one contains more, or one that was sent contained the same.
     pub is_superseded: bool,
     /// Whether a reminder of the same turn follows within half a day.
     pub is_reminded_soon: bool,
-    /// Time since which another queued email, on another subject, also announces the recipient's turn.
+    /// Since when another queued email, on another subject, also announces the recipient's turn.
     pub beside_since: Option<Timestamp>,
 }
 

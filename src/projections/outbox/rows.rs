@@ -33,7 +33,6 @@ impl DueMatchEmailRow {
     }
 }
 
-/// Access to the queue of emails about matches.
 #[derive(Clone, Debug)]
 pub struct Outbox(pub(in crate::projections) Pool);
 
@@ -73,8 +72,8 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Claims an email for the lease, unless another worker was faster. The claim ends early if the process
-    /// that holds it ends.
+    /// Claims an email until the lease expires, unless another worker was faster. The claim ends early if its process
+    /// ends.
     pub(crate) async fn claim(
         &self,
         due: DueMatchEmail,
@@ -132,7 +131,6 @@ impl Outbox {
         Ok(updated.await? == 1)
     }
 
-    /// Returns the numbers of the processes that have claimed emails.
     pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from match_email where holder <> 0"#
@@ -140,7 +138,7 @@ impl Outbox {
         Ok(holders.fetch_all(&self.0).await?)
     }
 
-    /// Releases the emails claimed by these processes; returns the number of emails.
+    /// Releases the emails that these processes have claimed; returns the number of emails.
     pub async fn release(&self, holders: &[i32]) -> Result<u64> {
         if holders.is_empty() {
             return Ok(0);
@@ -154,8 +152,7 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Drops all emails and notices queued until a time. `why` is stored as the reason; returns the number of
-    /// emails.
+    /// Drops all emails and notices queued until a time; stores `why` as the reason. Returns the number of emails.
     pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
         let query = sqlx::query!(
             "with unnoted as (
@@ -171,7 +168,6 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Counts the emails that wait to be sent.
     pub async fn count_waiting(&self) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!" from match_email where state = 'waiting'"#
@@ -190,7 +186,6 @@ impl Outbox {
         Ok(self.0.one(query).await?)
     }
 
-    /// Returns the emails to these participants, newest first.
     pub async fn list_deliveries(
         &self,
         participants: &[Uuid],
@@ -211,7 +206,6 @@ impl Outbox {
         Ok(self.0.all(query).await?)
     }
 
-    /// Returns the emails about a match, oldest first.
     pub async fn list_of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
@@ -227,8 +221,8 @@ impl Outbox {
         Ok(self.0.all(query).await?)
     }
 
-    /// Deletes at most `limit` emails settled long ago, unless a dispute about their match is open; returns
-    /// how many.
+    /// Deletes at most `limit` emails settled long ago, except those about a match with an open dispute. Returns how
+    /// many.
     pub async fn forget(&self, limit: u16) -> Result<u64> {
         let query = sqlx::query!(
             "with old as (
@@ -253,8 +247,8 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Turns at most `limit` notices that have been due for `grace` into emails, if they are still true.
-    /// Returns the number of notices checked. Several instances may do so at the same time.
+    /// Turns notices that have been due for `grace` into emails, if they are still true. Returns the number of notices
+    /// checked, at most `limit`. Several instances may do so at the same time.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
         let query = sqlx::query_file_scalar!(
             "src/projections/outbox/promote.sql",

@@ -12,7 +12,7 @@ use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Appends an entry after which these participants are awaited and get these emails.
+/// Appends an entry that awaits these participants and causes these emails.
 async fn ask(writer: &mut Writer, awaiting: &[Uuid], emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();
@@ -116,7 +116,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     promote(&projections).await;
     let second = written(1, ANNA, "reminder");
     assert_eq!(emails(&database).await, [second.clone(), first.clone()]);
-    // The last call is due earlier than planned before, as after a pause that ended early.
+    // The last call is due earlier than planned before, as when a pause ends early.
     let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
@@ -175,7 +175,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[BORIS], vec![turn(ANNA)]).await;
-    // The notice as seen by a transaction that read the summary before Anna was asked again.
+    // Simulates a transaction that read the summary before Anna was asked again.
     run(&database, "update notice set version = 2, turn_version = 2").await;
     assert_eq!(promote(&projections).await, 0);
     assert_eq!(notices(&database).await, 1, "expected the notice to stay");

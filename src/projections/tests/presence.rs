@@ -42,14 +42,13 @@ impl Process {
     }
 }
 
-/// Starts another process over the same database with this number.
 async fn process(database: &TestDatabase, number: i32) -> Process {
     let process = Process::new(database);
     process.presence.announce(number, now()).await.unwrap();
     process
 }
 
-/// Ends the connections that hold presence locks, as if the processes had ended.
+/// Ends the connections that hold presence locks, as when their processes end.
 async fn end_presences(database: &TestDatabase) {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let ended = "select pg_terminate_backend(pid) from present()";
@@ -62,7 +61,7 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Returns the holders of emails that are gone after a minute of absence.
+/// Returns the processes that hold claims on emails although they have been absent for a minute.
 async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.find_gone(&holders, now()).await.unwrap();
@@ -142,7 +141,7 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
     end_presences(&database).await;
     let other = process(&database, 7).await;
     let later = now() + Duration::from_mins(1);
-    // The first announcement fails, as it finds its connection broken; the next one takes a new lock.
+    // The first announcement finds its connection broken and fails. The next one takes a new lock.
     one.presence.announce(9, later).await.ok();
     assert!(!one.presence.still_holds(7, later).await);
     assert_eq!(

@@ -25,7 +25,7 @@ async fn what_waits_for_a_reader_follows_each_entry() {
     append_change(&mut writer, &summary(), &asks_boris).await;
     assert_eq!(counts(&projections, READER).await, (1, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 1));
-    // A reader who lost the place has no row; a finished match awaits nobody.
+    // A reader who lost the place has no row. A match that is over awaits nobody.
     let over = Summary {
         stage: StageKind::Over,
         awaiting: Vec::new(),
@@ -123,7 +123,7 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
     );
     assert_eq!(counts(&projections, READER).await, (1, 1));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
-    // Nothing is written for a deleted account, or if the summary is newer.
+    // No row is written for a deleted account, or if the summary is newer.
     assert!(
         projections
             .rebuild
@@ -159,7 +159,6 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
     assert_eq!(counts(&projections, READER).await, (1, 1));
 }
 
-/// Returns a match that both readers have joined, and that awaits Anna.
 async fn seat_both(log: &Log) -> Writer {
     let projections = Projections::new(log);
     let mut writer = Writer::new(log, 1);

@@ -242,7 +242,7 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
     assert_eq!(versions(db).await, [3]);
 }
 
-/// Creates a webhook; returns a connection in the role of the tables' owner.
+/// Creates a webhook. Returns a connection of the tables' owner.
 async fn endpoint(database: &TestDatabase) -> PgConnection {
     let mut owner = database.connect_as_owner().await.unwrap();
     let made = "with owner as (
@@ -269,7 +269,6 @@ async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     query.execute(connection).await.map(drop)
 }
 
-/// Waits until some query of the database waits for a lock.
 async fn somebody_waits(db: &Pool) {
     let waits = "select exists (
         select from pg_stat_activity

@@ -3,7 +3,7 @@
 use super::{html, lines_of, mail, plain};
 use crate::replies::{IncomingMail, parse_mail};
 
-/// Attributions above text quoted with `>`, as mail clients write them.
+/// Lines that mail clients write above text quoted with `>`.
 const ATTRIBUTIONS: [&str; 27] = [
     "Le jeu. 26 nov. 2026 à 20:00, Logothete <r+abc@play.example>\na écrit :",
     "On Thu, Nov 26, 2026 at 8:00 PM\nLogothete <r+abc@play.example> wrote:",

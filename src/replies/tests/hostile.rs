@@ -142,7 +142,7 @@ fn what_could_take_for_ever_ends() {
     }
 }
 
-/// Introductions of quotes in unknown languages, or none. Only the writer's own words precede them.
+/// Introductions of quotes in languages that the service does not know; the last one is empty.
 const UNKNOWN: [&str; 18] = [
     "5. des. 2026 kl. 05:30 skrev Logothete <letters@play.example>:\n",
     "5. des. 2026 kl. 05:30 skrev Logothete\n<letters@play.example>:\n",

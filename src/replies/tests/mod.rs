@@ -8,7 +8,6 @@ mod programs;
 use super::{IncomingMail, ReplyCommand, parse_mail, parse_reply_commands};
 use crate::i18n::Language;
 
-/// Returns an email with these extra headers and this text.
 fn mail(headers: &str, body: &str) -> String {
     format!(
         "From: Anna <anna@Example.org>\nTo: Table <r+abc@play.example>\nSubject: Re: Your turn\n\
@@ -27,7 +26,6 @@ fn lines_with(raw: &str, ours: &[String]) -> Vec<String> {
     }
 }
 
-/// Returns the writer's own lines in a plain text email.
 fn plain(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/plain; charset=utf-8\n", body))
 }
@@ -47,7 +45,6 @@ fn steps_with(headers: &str, body: &str) -> Vec<ReplyCommand> {
     parse_reply_commands(&lines, Language::En)
 }
 
-/// Returns the writer's own lines in an HTML email.
 fn html(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/html; charset=utf-8\n", body))
 }

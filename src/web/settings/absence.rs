@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::show_again;
-use crate::http::absence::{
+use crate::http::accounts::{
     DailyQuietHours, VacationRequest, format_minute, invalid_vacation, parse_quiet_hours,
     parse_vacation,
 };
@@ -14,9 +14,8 @@ use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::people::{AbsenceStore, AccountAbsence, VACATION_DAYS_A_YEAR, Vacation};
-use crate::web::form_post::Post;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]
@@ -83,7 +82,7 @@ fn describe_budget(language: Language, year: i16, left: i64) -> String {
     Phrase::new("page-budget")
         .with_value("left", left)
         .with_value("all", VACATION_DAYS_A_YEAR)
-        // Formatted as text, because a number would get a thousands separator in some languages.
+        // The year is passed as text, because a number would get a thousands separator in some languages.
         .with_value("year", year.to_string())
         .localize(language)
 }
@@ -138,7 +137,6 @@ pub(super) async fn take_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Cancels a vacation. A vacation that has begun ends now.
 pub(super) async fn end_vacation(post: Post) -> PageResult {
     let from: Option<Timestamp> = post.field("from").parse().ok();
     change_absence(&post, |absence, _| {
@@ -149,7 +147,6 @@ pub(super) async fn end_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Changes the absences (quiet hours and vacations). Past vacations cannot be changed.
 async fn change_absence(
     post: &Post,
     change: impl FnOnce(&mut AccountAbsence, Timestamp) -> Result<(), Problem>,

@@ -7,13 +7,11 @@ use super::show_again;
 use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::web::account::{SignInQuery, redirect_signed_out};
-use crate::web::form_post::Post;
-use crate::web::invitation::InvitationView;
+use crate::web::accounts::account::{SignInQuery, redirect_signed_out};
+use crate::web::lobby::InvitationView;
 use crate::web::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::people::parse_id;
-use crate::web::site_origin::{Escaped, escape_query, safe_path};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Escaped, Post, Visit, escape_query, safe_path};
 
 #[derive(Template)]
 #[template(path = "access.html", config = "src/web/askama.toml")]
@@ -21,7 +19,7 @@ struct AccessPage {
     frame: PageFrame,
     sessions: Vec<Session>,
     own: SessionId,
-    /// Invitation that the visitor was following when they signed in by a link.
+    /// Invitation that the visitor was following when an emailed link signed them in.
     invited: Option<InvitationView>,
     way: Escaped,
     address: Email,
@@ -145,7 +143,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
 }
 
 impl Post {
-    /// Runs the work of a form, then redirects. After a refusal, shows the page again with the refusal.
+    /// Runs the work of a form, then redirects. If refused, shows the page again with the refusal.
     async fn run_and_return<E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,

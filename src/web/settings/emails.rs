@@ -9,16 +9,14 @@ use jiff::SignedDuration;
 
 use super::show_again;
 use crate::access::{EmailTiming, PreferenceScope, Preferences};
+use crate::http::accounts::{Delivered, MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::app_state::AppState;
-use crate::http::emails::Delivered;
-use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, format_span};
 use crate::log::StageKind;
-use crate::web::form_post::Post;
-use crate::web::home::HomeLists;
+use crate::web::front::home::HomeLists;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 
 const KINDS: [&str; 8] = [
     "invited",
@@ -31,7 +29,7 @@ const KINDS: [&str; 8] = [
     "match_over",
 ];
 
-/// Delays of emails on offer, in minutes.
+/// Delays of emails that the form offers, in minutes.
 const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
@@ -54,7 +52,7 @@ struct EmailSetting {
     game: Option<String>,
     /// Form value of the setting; empty if a more general setting applies.
     chosen: String,
-    /// Description of the stored setting, if it is not among those on offer.
+    /// Description of the stored setting; `None` if it is one of the choices in the form.
     own: Option<String>,
 }
 
@@ -179,7 +177,7 @@ pub(super) async fn change(post: Post) -> PageResult {
     post.run(set, "/preferences/letters?done=kept").await
 }
 
-/// Applies the form to the stored email settings. Settings that are missing in the form stay.
+/// Settings that the form does not contain stay unchanged.
 fn parse_preferences(
     post: &Post,
     mut paces: BTreeMap<PreferenceScope, EmailTiming>,
@@ -203,8 +201,7 @@ fn parse_preferences(
         let id = id.ok_or_else(|| invalid_preferences("there is no such match"))?;
         put(PreferenceScope::Match(id), value)?;
     }
-    // Browsers do not send unticked checkboxes, so a hidden field says whether the form had a checkbox for
-    // replies.
+    // Browsers do not send unticked checkboxes. A hidden field says whether the form had the checkbox for replies.
     if post.field("has_replies") == "yes" {
         match post.field("replies") {
             "yes" => paces.remove(&PreferenceScope::replies()),
@@ -219,7 +216,6 @@ fn parse_preferences(
     Ok(Preferences(paces))
 }
 
-/// Parses the form value of an email setting; `None` if a more general setting applies.
 fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
     let or_own = |name| match rest {
@@ -231,7 +227,7 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
         "at_once" => PaceWord::AtOnce {},
         "none" => PaceWord::None {},
         "delay" => PaceWord::Delay {
-            // An entry that is not a number becomes 0, which validation refuses.
+            // Text that is not a number becomes 0, which validation refuses.
             minutes: or_own("own_minutes").parse().unwrap_or_default(),
         },
         "digest" => PaceWord::Digest {
@@ -284,7 +280,7 @@ impl LogPage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::preferences::PreferencesView;
+    use crate::http::accounts::PreferencesView;
 
     #[test]
     fn every_kind_of_email_about_a_match_can_be_chosen_for() {

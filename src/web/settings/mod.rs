@@ -5,7 +5,11 @@
 mod absence;
 mod access;
 mod emails;
+pub(crate) mod preferences;
 mod webhooks;
+mod zones;
+
+pub(crate) use self::zones::offered_zones;
 
 use actix_web::Resource;
 use actix_web::web::resource as at;
@@ -14,7 +18,6 @@ use super::form;
 use super::page::{self, PageOutcome};
 use crate::http::problem::{Problem, ProblemKind};
 
-/// Kinds of problems that are shown on the settings page itself.
 const SHOWN_AGAIN: [ProblemKind; 4] = [
     ProblemKind::Invalid,
     ProblemKind::WrongPassword,

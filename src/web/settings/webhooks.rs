@@ -11,10 +11,9 @@ use uuid::Uuid;
 use super::{SHOWN_AGAIN, show_again};
 use crate::http::app_state::AppState;
 use crate::http::problem::ProblemKind;
-use crate::web::form_post::Post;
 use crate::web::page::{self, DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::people::parse_id;
-use crate::web::visitor::Visit;
+use crate::web::visitor::{Post, Visit};
 use crate::webhooks::{
     DeliveryRow, Endpoint, EndpointSettings, EventKind, OwnedEndpoint, Shape, Signing, Webhooks,
     WebhooksError,
@@ -27,7 +26,7 @@ const SHAPES: [(Shape, &str); 3] = [
     (Shape::Standard, "page-webhook-standard"),
 ];
 
-/// Webhook events with their label keys, and whether they are selected by default.
+/// Webhook events with their label keys; `true` means selected by default.
 const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::YourTurn, "page-webhook-your-turn", true),
     (EventKind::Started, "page-webhook-started", true),
@@ -35,7 +34,7 @@ const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::Entry, "page-webhook-entry", false),
 ];
 
-/// Number of deliveries searched for the last success and the failures of a webhook.
+/// Number of deliveries searched for a webhook's last success and failures.
 const DELIVERIES_READ: u16 = 50;
 
 const FAILURES_SHOWN: usize = 3;
@@ -56,7 +55,7 @@ struct Hook {
     description: String,
     shape: &'static str,
     events: Vec<&'static str>,
-    /// Reason why the webhook was disabled; `None` if it is enabled.
+    /// Label key of the reason why the webhook is disabled; `None` if it is enabled.
     off: Option<&'static str>,
     arrived_at: Option<Timestamp>,
     failures: Vec<FailedDelivery>,
@@ -202,7 +201,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
     change_webhook(&post, delete, "deleted").await
 }
 
-/// Runs the work of a form on its webhook, then redirects. After a refusal, shows the page with the refusal.
+/// Runs the work of a form about a webhook, then redirects. If refused, shows the page with the refusal.
 async fn change_webhook<T, F>(
     post: &Post,
     work: impl FnOnce(Arc<Webhooks>, OwnedEndpoint) -> F,
@@ -219,7 +218,7 @@ where
     let after = format!("/preferences/webhooks?done={done}");
     match post.run(run, &after).await {
         Err(problem) => {
-            // The refusal of too many tests is also shown on the page itself.
+            // A refusal because of too many tests is shown on the page itself, too.
             let tried = [&SHOWN_AGAIN[..], &[ProblemKind::TooManyRequests]].concat();
             render(&post.visit, page::show_again(problem, &tried)?, None).await
         }

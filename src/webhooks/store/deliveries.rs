@@ -13,7 +13,6 @@ pub(crate) const DEAD: &str = "failed";
 
 outbox!("hook_delivery");
 
-/// Deletes deliveries that were settled longer than `retention` ago; returns how many.
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_delivery
@@ -51,8 +50,8 @@ pub(crate) struct ClaimedDelivery {
     pub(crate) old_secret: Option<Vec<u8>>,
 }
 
-/// Lists due deliveries, the longest due first, at most `each` per endpoint. Deliveries of
-/// suspended accounts wait. Takes no locks.
+/// Lists due deliveries, the longest due first, at most `each` per endpoint. Leaves out deliveries of suspended
+/// accounts. Takes no locks.
 pub(crate) async fn list_due(
     db: &Pool,
     to: &Receivers,
@@ -91,8 +90,8 @@ pub(crate) struct WaitingRow {
     pub(crate) oldest_secs: f64,
 }
 
-/// Returns the number of due deliveries, counting at most `each` per endpoint, and the age of the
-/// oldest. Deliveries of suspended accounts do not count.
+/// Returns the number of due deliveries, counting at most `each` per endpoint, and the age of the oldest. Deliveries of
+/// suspended accounts do not count.
 pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     let query = sqlx::query_as!(
         WaitingRow,
@@ -142,8 +141,8 @@ pub(crate) async fn claim(
     query.fetch_optional(db).await
 }
 
-/// Records the result of a delivery, and whether its endpoint is failing. Returns false if another
-/// worker has claimed the delivery meanwhile.
+/// Records the result of a delivery, and whether its endpoint is failing. Returns false if another worker has claimed
+/// the delivery meanwhile.
 pub(crate) async fn settle(
     db: &Pool,
     claimed: &ClaimedDelivery,
@@ -181,8 +180,7 @@ pub(crate) async fn settle(
     Ok(query.fetch_one(db).await? == 1)
 }
 
-/// Adds a test delivery. Adds none if it exists already, or if the endpoint is disabled or of
-/// another account.
+/// Adds a test delivery. Adds none if it exists already, or if the endpoint is disabled or of another account.
 pub(crate) async fn enqueue_test(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) -> Result<()> {
     let query = sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
@@ -212,7 +210,6 @@ pub(crate) async fn requeue(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) 
     query.execute(db).await.map(drop)
 }
 
-/// Returns the number of deliveries that wait to be sent.
 pub async fn count_waiting(db: &Pool) -> Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from hook_delivery where state = 'waiting'"#

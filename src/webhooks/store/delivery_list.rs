@@ -15,7 +15,7 @@ use crate::webhooks::OwnedEndpoint;
 pub(crate) struct DeliveryRow {
     /// Id of the delivery: the `webhook-id` of every attempt.
     pub(crate) delivery_id: Uuid,
-    /// The event.
+    /// Type of the event.
     #[schema(example = "match.your_turn")]
     pub(crate) event: String,
     /// Id of the match; absent for a test.
@@ -25,7 +25,7 @@ pub(crate) struct DeliveryRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     pub(crate) version: Option<i32>,
-    /// When it was queued.
+    /// When the delivery was queued.
     pub(crate) posted_at: Timestamp,
     /// State: `waiting`, `sent`, `dropped` (no longer true, or the webhook is disabled) or `failed` (given
     /// up).
@@ -39,7 +39,7 @@ pub(crate) struct DeliveryRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
-    /// Number of attempts.
+    /// Number of attempts so far, including the first.
     #[schema(value_type = u16)]
     pub(crate) attempts: i16,
     /// HTTP status of the last response.

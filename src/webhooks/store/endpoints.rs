@@ -24,8 +24,8 @@ pub(crate) struct EndpointRow {
     pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
     pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
     pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
-    /// Reason why the endpoint is disabled: `owner`, `failing` (nothing was delivered for days) or
-    /// `gone` (it answered 410).
+    /// Reason why the endpoint is disabled: `owner`, `failing` (nothing was delivered for days) or `gone` (the endpoint
+    /// answered 410).
     pub(crate) disabled_why: Option<String>,
 }
 
@@ -35,8 +35,7 @@ pub(crate) struct NewEndpoint<'a> {
     pub(crate) secret: &'a [u8],
 }
 
-/// Adds an endpoint, unless it exists or the account has too many; returns the number of added
-/// rows.
+/// Adds an endpoint, unless it exists or the account has too many; returns the number of added rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
     owned: OwnedEndpoint,
@@ -68,7 +67,7 @@ pub(crate) async fn insert(
     Ok(query.execute(tx).await?.rows_affected())
 }
 
-/// Returns the matches of an endpoint, including ended ones; none if it is disabled.
+/// Returns the matches of an endpoint, including ended ones; none if the endpoint is disabled.
 pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         "select p.match_id
@@ -171,8 +170,7 @@ pub(crate) async fn list_by_account(db: &Pool, account: Uuid) -> Result<Vec<Endp
     query.fetch_all(db).await
 }
 
-/// Deletes an endpoint of an account with all its deliveries; returns the number of deleted
-/// endpoints.
+/// Deletes an endpoint of an account with all its deliveries; returns the number of deleted endpoints.
 pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_endpoint
@@ -183,8 +181,8 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Replaces the secret of an endpoint; the old one stays valid for `overlap_secs`. Does nothing if
-/// `rotation` was carried out before.
+/// Replaces the secret of an endpoint; the old one stays valid for `overlap_secs`. Does nothing if an earlier request
+/// with the id `rotation` was carried out.
 pub(crate) async fn rotate(
     db: &Pool,
     owned: OwnedEndpoint,
@@ -208,8 +206,8 @@ pub(crate) async fn rotate(
     query.execute(db).await.map(drop)
 }
 
-/// Disables an endpoint that is gone, or that has failed for `patience_secs`. Drops its waiting
-/// deliveries and queues an email to its owner. Returns whether this call disabled it.
+/// Disables an endpoint that is gone, or that has failed for `patience_secs`. Drops its waiting deliveries and queues
+/// an email to its owner. Returns whether this call disabled it.
 pub(crate) async fn disable(
     db: &Pool,
     endpoint_id: Uuid,

@@ -1,8 +1,8 @@
 //! Generates the client from the document named by `DOCUMENT`.
 //!
 //! The generator reads OpenAPI 3.0, and supports one kind of success and of problem per operation. So the document is
-//! reduced to what a client without entity tags needs: no 304, no error bodies other than problem documents, no
-//! webhooks. Everything else is unchanged.
+//! reduced to what a client without entity tags needs: no 304, no error bodies except problem documents, no webhooks.
+//! Everything else stays.
 
 use std::env;
 use std::error::Error;
@@ -47,7 +47,7 @@ fn prepare(document: &mut Value) {
     one_of(document);
 }
 
-/// Inlines the variants of tagged unions, so that each union becomes one enum.
+/// Inlines the variants of tagged unions, so that the generator makes one enum of each union.
 fn inline_variants(document: &mut Value) {
     let Some(schemas) = document["components"]["schemas"].as_object_mut() else {
         return;
@@ -75,7 +75,7 @@ fn inline_variants(document: &mut Value) {
     }
 }
 
-/// Whether the generator can distinguish a response of an operation from the others.
+/// Whether the generator can tell this response of an operation from the others.
 fn is_known(status: &str, answer: &Value, responses: &Value) -> bool {
     let name = answer["$ref"]
         .as_str()
@@ -85,7 +85,7 @@ fn is_known(status: &str, answer: &Value, responses: &Value) -> bool {
     status.starts_with('2') || is_problem
 }
 
-/// Turns `anyOf` into `oneOf`: the first matching member wins.
+/// Turns `anyOf` into `oneOf`, for which the generator takes the first member that matches.
 fn one_of(value: &mut Value) {
     if let Some(fields) = value.as_object_mut() {
         if let Some(members) = fields.remove("anyOf") {

@@ -18,14 +18,13 @@ use crate::campaign::storm::scale;
 const READERS: usize = 8;
 const BEHIND: u32 = 5_000;
 const MATCHES: u64 = 12;
-/// Delay of a slow reader between two reads.
 const PAUSE: Duration = Duration::from_millis(500);
 
 fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// Lengthens a match by copies of its last entry, since real matches are never that long.
+/// Lengthens a match with copies of its last entry, because real matches are never that long.
 async fn lengthen(ground: &Ground, id: MatchId) {
     let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     administrator
@@ -45,7 +44,6 @@ async fn lengthen(ground: &Ground, id: MatchId) {
     }
 }
 
-/// Reads all entries of a match after its first, repeatedly.
 async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU32>) {
     loop {
         let reading = log.read_after(id, Version(1), None).await.unwrap();
@@ -58,8 +56,7 @@ async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU
     }
 }
 
-/// Plays all matches at the same time, for the given time. Returns the sorted latencies of the
-/// actions.
+/// Plays all matches at the same time, for the given time. Returns the latencies of the actions, sorted.
 async fn play(ground: &mut Ground, time: Duration) -> Vec<Duration> {
     let mut playing = Vec::new();
     for number in 0..MATCHES {

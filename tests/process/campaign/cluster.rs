@@ -1,4 +1,4 @@
-//! A PostgreSQL cluster for tests: a primary and its standbys, each a separate server.
+//! PostgreSQL servers for tests: a primary and its standbys.
 
 use std::fs;
 use std::path::Path;
@@ -49,12 +49,10 @@ impl One {
         self.server = Some(server);
     }
 
-    /// Stops the server in an orderly way.
     pub(crate) fn stop(&mut self) {
         self.server = None;
     }
 
-    /// Kills all processes of the server, as a power failure does.
     pub(crate) fn kill(&mut self) {
         let postmaster = self.home.postgres();
         let children = children_of(postmaster);
@@ -62,13 +60,12 @@ impl One {
             kill_process(pid, Signal::KILL).ok();
         }
         self.server = None;
-        // The PID file is stale after a kill; after a real power failure, PostgreSQL would recognise that.
+        // After a kill the PID file is stale. After a real power failure, PostgreSQL would notice that by itself.
         fs::remove_file(self.home.data().join("postgres/postmaster.pid")).unwrap();
     }
 }
 
 impl Cluster {
-    /// Starts a primary with this many asynchronous standbys.
     pub(crate) fn with(standbys: usize) -> Self {
         let one = || One {
             server: None,
@@ -123,7 +120,7 @@ impl Cluster {
         self.administer(&self.standbys[standby], "select pg_promote()");
     }
 
-    /// Stops the replication to a standby, so that it falls behind.
+    /// Stops the replication to a standby, which then falls behind.
     pub(crate) fn leave_behind(&self, standby: usize) {
         for statement in [
             "alter system set primary_conninfo = ''",
@@ -136,7 +133,6 @@ impl Cluster {
         });
     }
 
-    /// Returns a command of the service with these arguments, connected to all servers.
     pub(crate) fn command(&self, home: &Home, arguments: &[&str]) -> Command {
         let mut command = home.command(arguments);
         for (name, value) in storm::command(home, "127.0.0.1:0").get_envs() {
@@ -172,7 +168,6 @@ impl Cluster {
         });
     }
 
-    /// Runs a query on a server that returns one number.
     pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
         let server = one.server.as_ref().unwrap();
         let login = server.options(ADMINISTRATOR, "logothete");
@@ -184,7 +179,6 @@ impl Cluster {
     }
 }
 
-/// Copies a folder, preserving the owners of its files.
 fn copy(from: &Path, to: &Path) {
     let copied = Command::new("cp").arg("-a").args([from, to]).status();
     assert!(copied.unwrap().success());

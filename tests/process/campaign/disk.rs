@@ -9,13 +9,11 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{check, command};
 use crate::service::{Home, Service, wait_until};
 
-/// Mount options of the small disk.
 const DISK: &str = "size=192m,mode=0711";
 
-/// Number of refusals with status 507 to wait for.
 const REFUSALS: u32 = 20;
 
-/// A small disk, mounted for its own processes only. A drop unmounts it.
+/// A small disk, mounted only for the processes in its mount namespace. A drop unmounts it.
 struct Disk {
     holder: Child,
     folder: PathBuf,
@@ -44,7 +42,6 @@ impl Disk {
         None
     }
 
-    /// Returns the same command, run in the mount namespace of the disk.
     fn seeing(&self, command: &Command) -> Command {
         let mut inside = Command::new("nsenter");
         inside.arg(format!("--mount=/proc/{}/ns/mnt", self.holder.id()));
@@ -63,7 +60,6 @@ impl Disk {
         PathBuf::from(root).join(folder).join(name)
     }
 
-    /// Fills the disk completely.
     fn fill(&self) {
         let mut filler = File::create(self.file("filler")).unwrap();
         let mut size = 1 << 20;
@@ -110,7 +106,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         match reply.status {
             201 => kept += 1,
             507 => full += 1,
-            // Status 503 is fine, too: PostgreSQL itself shuts down when it cannot write its log.
+            // Status 503 is fine, too, because PostgreSQL itself shuts down when it cannot write its log.
             503 => away += 1,
             status => panic!("{status}: {}", reply.text),
         }

@@ -25,7 +25,7 @@ impl Forgery {
     }
 }
 
-/// Columns of tables, and expressions that change a random bit, number or word in them.
+/// Columns of tables, with SQL that changes a random bit, number or word in them.
 const FLIPS: [(&str, &str, &str); 21] = [
     (
         "entry",
@@ -82,7 +82,6 @@ const FLIPS: [(&str, &str, &str); 21] = [
     ("summary", "admits_bots", "not admits_bots"),
 ];
 
-/// Returns forgeries of each kind, each at a random place.
 pub(crate) async fn forgeries(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -124,7 +123,6 @@ fn at((id, version): (Uuid, i32)) -> String {
     format!("match_id = '{id}' and version = {version}")
 }
 
-/// Returns match id and version of a random row of a table.
 async fn some_row(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -137,7 +135,6 @@ async fn some_row(
     (row.get(0), row.get(1))
 }
 
-/// Swaps two rows of a table, within a match or between two matches.
 async fn swap(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -166,7 +163,7 @@ async fn swap(
     )
 }
 
-/// Returns forgeries that truncate a match or duplicate an entry, each with a matching summary.
+/// Returns forgeries that truncate a match or duplicate an entry. Each also changes the summary to match.
 fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
     let of_it = format!("match_id = '{id}'");
     [
@@ -204,8 +201,7 @@ async fn entries(ground: &Ground, id: Uuid) -> Vec<RawEntry> {
     read.unwrap().entries
 }
 
-/// Flips a bit of an entry. The entry is stored uncompressed, because some flipped bits of compressed data change
-/// nothing.
+/// Flips a bit of an entry. The entry is stored uncompressed, because some bits of compressed data have no effect.
 async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     let all = entries(ground, id).await;
     let index = usize::try_from(version - 1).unwrap();
@@ -222,7 +218,7 @@ async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     )
 }
 
-/// Changes an entry and recomputes the hash chain of all entries after it.
+/// Changes an entry, and computes the hash chain again from that entry on.
 async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
     let (mut head, mut sql) = (Hash::ZERO, String::new());
     for kept in entries(ground, id).await {

@@ -73,7 +73,7 @@ fn requests_in_flight_are_answered_while_the_database_is_frozen_and_it_passes() 
     service.stop();
 }
 
-/// Sends requests from several threads until each is refused.
+/// Sends requests from several threads, each until it is refused.
 fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()>> {
     (0..6)
         .map(|number| {
@@ -91,7 +91,7 @@ fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()
                         assert_eq!(reply.json()["code"], "unavailable");
                         return;
                     }
-                    // Any status below 500 is fine, because the rate limit may apply.
+                    // The rate limit may refuse a request, so any status below 500 is fine.
                     assert!(reply.status < 500, "{}", reply.text);
                     thread::sleep(Duration::from_millis(20));
                 }
@@ -114,7 +114,7 @@ fn a_stop_ends_while_the_database_is_frozen() {
     let log = service.log();
     assert!(log.contains("is kept"), "{log}");
 
-    // Data acknowledged before the kill must exist after a restart.
+    // Data that was confirmed before the kill must exist after a restart.
     let service = home.serve();
     anna.at(&service).create_match("one");
     service.stop();
@@ -132,13 +132,12 @@ fn a_second_signal_ends_it_at_once_whatever_hangs() {
     thread::sleep(Duration::from_secs(1));
     service.signal(Signal::INT);
     service.wait();
-    // The second stop signal ended the hanging shutdown before the timeout did.
+    // The shutdown hangs, and the second stop signal ends it before the timeout.
     let log = service.log();
     assert!(log.contains("asked to stop again"), "{log}");
     assert!(!log.contains("took too long"), "{log}");
 }
 
-/// Sends requests with incomplete bodies, and requests whose responses are never read.
 fn slow_bodies(service: &Service) -> Vec<TcpStream> {
     let address = service.url.trim_start_matches("http://");
     let requests = [
@@ -161,7 +160,7 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = silent.local_addr().unwrap();
     thread::spawn(move || {
-        // The connections are kept open and read, so that the client waits for a response.
+        // The connections are kept open and read, so that the client goes on waiting for a response.
         for stream in silent.incoming() {
             thread::spawn(move || stream.unwrap().read_to_end(&mut Vec::new()));
         }
@@ -188,8 +187,7 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
     waiting.stop();
 }
 
-/// Expects a message that the database named in `of_whom` does not answer. It must not contain the
-/// password.
+/// Expects a message that the database does not answer. The message must contain `of_whom`, and not the password.
 fn is_silence(said: &str, of_whom: &str) {
     assert!(said.contains(of_whom), "{said}");
     assert!(said.contains("does not answer"), "{said}");

@@ -1,4 +1,4 @@
-//! The core of the service with a database of its own, which plays random matches.
+//! The core of the service with a new database, which plays random matches.
 
 use std::sync::Arc;
 
@@ -13,7 +13,6 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::json;
 use uuid::Uuid;
 
-/// Test fixture: matches, their database and a random source.
 pub(crate) struct Ground {
     pub(crate) database: TestDatabase,
     pub(crate) matches: Arc<Matches>,
@@ -21,7 +20,6 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// Opens a fixture with a new database; `seed` determines its matches.
     pub(crate) async fn fresh(seed: u64) -> Self {
         let database = TestDatabase::create().await.unwrap();
         let matches = Arc::new(matches(&database, seed));
@@ -48,7 +46,6 @@ impl Ground {
         id
     }
 
-    /// Starts a match with the fewest possible players. Returns its id and participants.
     pub(crate) async fn start(&mut self, game: GameKey) -> (MatchId, Vec<Uuid>) {
         let seats = usize::from(game.rules().seats().0);
         let people: Vec<Uuid> = (0..seats)
@@ -100,7 +97,6 @@ impl Ground {
         self.try_act(id, people).await.unwrap()
     }
 
-    /// Like [`Ground::act`], but returns an error if the action fails.
     pub(crate) async fn try_act(
         &mut self,
         id: MatchId,
@@ -109,7 +105,6 @@ impl Ground {
         act_in(&self.matches, &mut self.luck, id, people).await
     }
 
-    /// Plays a match of each game to its end.
     pub(crate) async fn each_finished(&mut self) -> Vec<MatchId> {
         let mut ids = Vec::new();
         for game in GameKey::ALL {
@@ -154,7 +149,7 @@ pub(crate) async fn act_in(
     Ok(true)
 }
 
-/// Opens the matches stored in this database; `seed` determines all random numbers.
+/// Opens the matches stored in this database. `seed` determines all random numbers.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::from_seed(seed, World::real().now()));
     let log = database.open_log().unwrap();

@@ -1,4 +1,4 @@
-//! Matches locked by another database session: their requests are refused soon, and other matches are not affected.
+//! Another database session locks matches. Requests to them are refused soon, and other matches are not affected.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -12,19 +12,19 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{Over, administrator, check, scale, start};
 use crate::service::Client;
 
-/// Number of players, and the number of them whose matches are locked.
 const PLAYERS: u64 = 12;
+/// Number of players whose matches are locked.
 const HELD: usize = 4;
 /// Number of concurrent requests for each locked match, all with the same idempotency key.
 const ASKERS: usize = 4;
-/// Number of actions by each other player while matches are locked, at scale 1.
+/// Number of actions of each other player while matches are locked, unless `CAMPAIGN` multiplies it.
 const STEPS: usize = 60;
 
 fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// Lets every player take this many steps, and more until `is_over`. Returns the durations of all steps.
+/// Lets every player take this many steps, and more until `is_over`. Returns the duration of each step.
 fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync) -> Vec<Duration> {
     let play = |player: &mut Player| {
         let mut taken = Vec::new();
@@ -46,11 +46,11 @@ fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync)
     })
 }
 
-/// Resigns repeatedly, which is refused while the match is locked. Counts the refusals.
+/// Resigns repeatedly, which is refused while the match is locked. Counts refusals with status 503.
 fn resign_in_vain(client: &Client, path: &str, over: &AtomicBool, refused: &AtomicUsize) {
     while !over.load(Ordering::Relaxed) {
         let reply = client.post(&format!("{path}/resign"), Some("give-up"), &json!({}));
-        // Of several requests with one key, the first is still running (409) or was refused (503).
+        // Status 409 means that the first request with the key still runs, 503 that it was refused.
         assert!([409, 503].contains(&reply.status), "{}", reply.text);
         refused.fetch_add(usize::from(reply.status == 503), Ordering::Relaxed);
     }
@@ -96,7 +96,7 @@ fn matches_that_are_held_hold_up_no_other() {
         for (player, path) in held.iter().zip(&paths).flat_map(|pair| [pair; ASKERS]) {
             scope.spawn(move || resign_in_vain(player.client(), path, over, refused));
         }
-        // The matches stay locked throughout, so a request that waits for the lock never ends.
+        // The locks last until the play ends, so a request that waited for a lock would never end.
         play(&mut players, steps, was_refused)
     });
     runtime

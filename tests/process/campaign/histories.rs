@@ -1,4 +1,4 @@
-//! The log of one match or of all matches is rolled back between play and restarts. Nothing is signed twice, and
+//! Between play and restarts, the log of one match or of all matches is rolled back. Nothing is signed twice, and
 //! nothing is drawn twice.
 
 use std::collections::HashMap;
@@ -18,13 +18,11 @@ use uuid::Uuid;
 use crate::campaign::ground::{self, Ground};
 use crate::campaign::storm::scale;
 
-/// Number of rollbacks, at scale 1.
+/// Number of rollbacks, unless `CAMPAIGN` multiplies it.
 const ROUNDS: u32 = 4;
 
-/// Number of actions tried between two rollbacks.
 const ACTIONS: u32 = 25;
 
-/// A folder that is removed on drop.
 struct Folder(PathBuf);
 
 impl Drop for Folder {
@@ -63,7 +61,7 @@ impl Campaign {
         campaign
     }
 
-    /// Restarts the service; only the database and the folder remain from before.
+    /// Restarts the service. Only the database and the folder remain from before.
     async fn restart(&mut self) {
         self.restarts += 1;
         let world = Arc::new(World::from_seed(self.restarts, World::real().now()));
@@ -98,7 +96,7 @@ impl Campaign {
         written
     }
 
-    /// Signs the hash of a match's last entry. Panics if another hash for the same version was signed before.
+    /// Signs the hash of a match's last entry. Panics if another hash was signed for the same version.
     async fn sign(&mut self, id: MatchId) -> bool {
         let Ok(table) = self.ground.matches.views.load(id, None).await else {
             return false;
@@ -132,14 +130,13 @@ impl Campaign {
         self.administrator.execute(statements).await.unwrap();
     }
 
-    /// Whether a version of the match after this one was signed.
     fn is_signed_after(&self, id: MatchId, version: u32) -> bool {
         self.signed
             .keys()
             .any(|(of, signed)| *of == id && version < *signed)
     }
 
-    /// Returns the versions after this one whose entries contain draws.
+    /// Returns the versions after this one whose entries contain random draws.
     async fn drawn_after(&mut self, id: MatchId, version: u32) -> Vec<u32> {
         let entries = self
             .ground
@@ -215,7 +212,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
                 campaign.play().await;
                 let (id, people) = campaign.matches.last().cloned().unwrap();
                 campaign.ground.try_act(id, &people).await.ok();
-                // A process that was not restarted remembers every signed entry, and may sign the same one again.
+                // A process that was not restarted knows every signed entry, and may sign the same entry again.
                 let is_signed = campaign.sign(id).await;
                 assert!(!is_signed || !is_another);
                 campaign.force("delete from quarantine".to_owned()).await;
@@ -228,7 +225,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
     println!("histories: {taken_back} matches taken back, {signed} heads signed, none twice");
 }
 
-/// Statements that copy every table to a backup; `RESTORE` copies them back.
+/// Statements that copy every table to a backup. `RESTORE` copies the tables back.
 const BACKUP: &str = "drop schema if exists backup cascade; create schema backup;
     do $$ declare name text; begin
         for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -312,7 +309,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             .begin_anew(TimelineReason::Restored)
             .await
             .unwrap();
-        // After a restore a new key signs, which may sign a different history.
+        // A new key signs after a restore, so it may sign a different history.
         campaign.signed.clear();
         assert!(0 < campaign.play().await);
     }

@@ -1,4 +1,4 @@
-//! Matches that are exported and imported, archived, and rebuilt under load.
+//! Matches are exported and imported, archived, and rebuilt under load.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ async fn hold(ground: &Ground) -> u64 {
     verified.matches
 }
 
-/// Returns the bundle of a match, with a signed proof of the service that it comes from.
+/// Returns the bundle of a match. A signed proof in it shows that the bundle comes from this service.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
     let (version, elsewhere) = matches.bundles.load_finished_version(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
@@ -50,14 +50,12 @@ async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
         .unwrap()
 }
 
-/// Returns all rows of a table as text, in order.
 async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
     let sql = format!("select t::text from {table} as t order by 1");
     let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection);
     rows.await.unwrap().iter().map(|row| row.get(0)).collect()
 }
 
-/// Imports a bundle as `logothete import` does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
     match ground.matches.bundles.check_import(&bundle).await.unwrap() {
@@ -203,7 +201,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         let feed = views.feed(*id, None.into(), Version(3), 5).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
-    // Archived matches get the new encryption key by `rekey`, too.
+    // `rekey` re-encrypts archived matches, too.
     let renewed = format!("{SEAL_KEYS},3:{}", "03".repeat(32));
     log::rekey(&mut owner, &keyring(&renewed)).await.unwrap();
     let ids_of_keys = rows(&mut owner, "(select distinct key_ids from archive)").await;
@@ -245,7 +243,7 @@ async fn bundles(ground: &Ground, ids: &[MatchId]) -> Vec<Vec<u8>> {
     bundles
 }
 
-/// Statements that damage derived tables in ways that do not depend on entries.
+/// Statements that change rows of derived tables, whatever the entries are.
 const SPOIL: [&str; 4] = [
     "update summary set listed = not listed, moved_at = moved_at - interval '1 day'",
     "update summary set stage = 'lobby', open_places = places, awaiting = participants",
@@ -342,7 +340,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
                 .unwrap();
         }
     }
-    // An action repairs the derived rows of its match, so the damage is done after the last action.
+    // An action repairs the derived rows of its match, so the damage must follow the last action.
     administrator
         .execute(sqlx::raw_sql("update summary set listed = not listed"))
         .await

@@ -10,11 +10,12 @@ use rustix::process::{Signal, kill_process};
 use crate::campaign::storm::{check, command, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
 
-/// Number of kills, at scale 1.
+/// Number of kills, unless `CAMPAIGN` multiplies it.
 const KILLS: u32 = 3;
 
-/// Play time before the first kill, and the time by which it grows with each kill.
+/// Play time before the first kill.
 const BETWEEN: Duration = Duration::from_millis(700);
+/// Time by which the play time grows with each kill.
 const LONGER_BY: Duration = Duration::from_millis(37);
 
 #[test]

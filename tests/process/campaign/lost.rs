@@ -1,4 +1,4 @@
-//! Responses of the database are lost: requests time out, and their connections are released.
+//! Responses of the database are lost. Requests time out, and their connections are released.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;

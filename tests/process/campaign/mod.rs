@@ -1,8 +1,8 @@
-//! Faults under load, and the invariants that hold afterwards: kills, failover, resets, a full disk, a crowded pool,
-//! locked rows, lost responses, failing workers.
+//! Faults under load, and what must hold afterwards: kills, failover, resets, a full disk, a crowded pool, locked rows,
+//! lost responses, failing workers.
 //!
-//! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
-//! `CAMPAIGN=20 cargo test --test process campaign:: -- --nocapture --test-threads=1`.
+//! Each campaign is short by default, and `CAMPAIGN` times as long in a long test run: `CAMPAIGN=20 cargo test --test
+//! process campaign:: -- --nocapture --test-threads=1`.
 
 mod catching_up;
 mod cluster;

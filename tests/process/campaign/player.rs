@@ -1,5 +1,4 @@
-//! A player who retries each request with the same key until there is a definite response, and records what was
-//! acknowledged.
+//! A player who repeats each request with the same key until its result is certain, and records the confirmed actions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
@@ -15,7 +14,6 @@ use crate::service::{Client, Reply, Service, WAIT_LIMIT};
 
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Page size of feeds and lists.
 const PAGE: usize = 100;
 
 struct Acknowledged {
@@ -25,28 +23,26 @@ struct Acknowledged {
     answer: Value,
 }
 
-/// A player of one match after another against bots; the games take turns.
+/// A player of one match after another against bots. Each match is of the next game.
 pub(crate) struct Player {
     client: Client,
     luck: ChaCha12Rng,
     name: String,
     keys: u32,
-    /// Games of the next matches, in turn.
     games: std::iter::Cycle<std::slice::Iter<'static, GameKey>>,
     path: Option<String>,
     started: BTreeSet<&'static str>,
     created: BTreeSet<String>,
-    /// Idempotency keys and bodies of matches to create again, because the first try was refused.
+    /// Idempotency keys and bodies of matches to create again, because the first request was refused.
     pending: Vec<(String, Value)>,
     acknowledged: Vec<Acknowledged>,
-    /// Number of responses that left the result open, by kind.
+    /// Number of responses that left the result uncertain, by kind.
     pub(crate) troubles: BTreeMap<String, u32>,
 }
 
-/// Counts of a player's acknowledged actions and of those found in the log.
+/// Counts of a player's confirmed actions, and of those found in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
-    /// Games of the matches that this player started.
     pub(crate) games: BTreeSet<&'static str>,
     pub(crate) matches: usize,
     pub(crate) entries: usize,
@@ -59,7 +55,7 @@ impl Player {
     pub(crate) fn new(service: &Service, number: u64) -> Self {
         let name = format!("Player{number}");
         let mut games = GameKey::ALL.iter().cycle();
-        // Each player begins with a different game.
+        // Each player starts with a different game.
         for _ in 0..number {
             games.next();
         }
@@ -106,7 +102,7 @@ impl Player {
         }
     }
 
-    /// Requests a new match with open seats once, without retries.
+    /// Sends one request for a new match with open seats, without retries.
     pub(crate) fn found(&mut self) -> Reply {
         let body = match_body(self.next_game(), |_| json!({ "type": "open" }));
         let key = self.key();
@@ -119,7 +115,6 @@ impl Player {
         reply
     }
 
-    /// Sends the refused requests to create matches again.
     pub(crate) fn settle(&mut self) {
         for (key, body) in std::mem::take(&mut self.pending) {
             let reply = self.insist("/v1/matches", &key, &body);
@@ -186,7 +181,7 @@ impl Player {
         format!("{}-{}", self.name, self.keys)
     }
 
-    /// Sends a request with the same idempotency key until a response shows its result.
+    /// Repeats a request with the same idempotency key until a response shows its result.
     fn insist(&mut self, path: &str, key: &str, body: &Value) -> Reply {
         let client = self.client.clone();
         self.until_definite(|| client.try_post(path, Some(key), body))
@@ -206,7 +201,7 @@ impl Player {
                     assert!(reply.retry_after.is_some(), "{}", reply.text);
                     reply.status.to_string()
                 }
-                // Another request for the match is running, or an earlier one with the same key.
+                // Another request for the match still runs, or an earlier request with the same key.
                 Ok(reply) if reply.status == 409 && reply.retry_after.is_some() => "409".to_owned(),
                 Ok(reply) => {
                     assert!(reply.status < 500, "{}: {}", reply.status, reply.text);
@@ -220,7 +215,7 @@ impl Player {
         panic!("expected a definite response, got: {:?}", self.troubles);
     }
 
-    /// Compares the acknowledged actions with the log: nothing is lost, and nothing is done twice.
+    /// Compares the confirmed actions with the log: none is lost, and none is done twice.
     pub(crate) fn check(&mut self) -> Account {
         assert_eq!(
             self.listed(),
@@ -251,7 +246,6 @@ impl Player {
         account
     }
 
-    /// Returns the matches of this player, as the service lists them.
     fn listed(&mut self) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let mut cursor = String::new();
@@ -267,7 +261,7 @@ impl Player {
         }
     }
 
-    /// Reads a whole match, checks its hash chain, and compares it with the acknowledged actions.
+    /// Reads a whole match, verifies its hash chain, and compares it with the confirmed actions.
     fn check_match(&mut self, path: &str) -> usize {
         let id = MatchId(path.rsplit('/').next().unwrap().parse().unwrap());
         let mut head = Hash::ZERO;
@@ -322,7 +316,6 @@ pub(crate) fn match_body(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
     json!({ "game": game, "places": places })
 }
 
-/// Returns the path of a created match.
 fn path_of(created: &Reply) -> String {
     format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
 }

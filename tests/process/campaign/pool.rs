@@ -1,4 +1,4 @@
-//! An exhausted connection pool: requests are refused soon, and recovery needs no restart.
+//! All connections of the pool are in use. Requests are refused soon, and recovery needs no restart.
 
 use std::thread;
 
@@ -43,7 +43,7 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     service.stop();
 }
 
-/// Locks the tables that background workers poll several times a second.
+/// Statement that locks the tables that background workers poll several times a second.
 const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, match_email, account_email, \
      digest, deadline, standing_order in access exclusive mode";
 
@@ -72,7 +72,7 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
         metrics().contains("\nlogothete_background_connections 6\n")
     });
     let figures = metrics();
-    // One or two connections are fine, because the requests may have needed only one.
+    // The requests may have needed only one of the two connections.
     let of_those_who_ask = [
         "\nlogothete_pool_connections 1\n",
         "\nlogothete_pool_connections 2\n",
@@ -85,7 +85,7 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
     service.stop();
 }
 
-/// Sends requests concurrently. Returns how many were refused, each in the documented form.
+/// Sends requests concurrently. Returns how many were refused. Each refusal must have the documented form.
 fn ask_in_a_crowd(client: &Client, path: &str) -> usize {
     thread::scope(|scope| {
         let asking: Vec<_> = (0..CROWD)

@@ -1,4 +1,4 @@
-//! Clients reset their connections in the middle of a write, again and again.
+//! Clients repeatedly reset their connections in the middle of a write.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,11 +15,10 @@ use crate::campaign::player::match_body;
 use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Reply, Service, wait_until};
 
-/// Number of clients, and number of resets by each.
 const CLIENTS: usize = 4;
 const RESETS: u32 = 50;
 
-/// Step by which the delay before a reset grows, so that resets occur at every stage of a request.
+/// Step by which the delay before a reset grows, so that some reset comes at every stage of a request.
 const STEP: Duration = Duration::from_micros(150);
 const STEPS: u32 = 60;
 
@@ -27,7 +26,7 @@ const STEPS: u32 = 60;
 fn hanging_up_in_the_middle_poisons_no_connection() {
     let home = Home::new();
     let mut command = command(&home, "127.0.0.1:0");
-    // With few connections in the pool, a broken one is soon reused.
+    // The pool is small, so that a broken connection is soon reused.
     command.env("LOGOTHETE_POOL_SIZE", "3");
     let service = Service::start(command, &home.path);
     let people: Vec<Client> = (0..CLIENTS)
@@ -35,7 +34,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
         .collect();
     let (mut requests, mut early) = (0, 0);
     let mut round = 0;
-    // If no request arrives in time on a busy machine, the round is repeated with doubled delays.
+    // If no request arrives in time, because the machine is busy, the round is repeated with twice the delays.
     while round < scale() || early == 0 {
         let step = STEP * 2_u32.pow((round + 1).saturating_sub(scale()));
         thread::scope(|scope| {
@@ -70,8 +69,8 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
     service.stop();
 }
 
-/// Sends a request and resets the connection after a delay: closing a socket with unread data makes the system
-/// send a reset.
+/// Sends a request and resets the connection after a delay. The system sends a reset if a socket with unread data is
+/// closed.
 fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     let address = client.url.trim_start_matches("http://");
     let (key, body) = (key(round, reset), lobby(reset).to_string());
@@ -99,13 +98,13 @@ fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     lobbies
 }
 
-/// Leaves a lobby, because the number of lobbies per account is limited.
+/// Leaves a lobby, because an account may be in few lobbies.
 fn leave(client: &Client, lobby: &str) {
     let path = format!("/v1/matches/{lobby}/leave");
     insist(|| client.post(&path, Some("leave"), &json!({}))).assert(200);
 }
 
-/// Retries a request while an earlier one with the same key is running.
+/// Repeats a request as long as an earlier one with the same key runs.
 fn insist(send: impl Fn() -> Reply) -> Reply {
     let mut answer = None;
     wait_until("there is a definite answer", || {
@@ -121,7 +120,6 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-/// Returns the request body for a new lobby; the games take turns.
 fn lobby(reset: u32) -> Value {
     let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
     match_body(GameKey::ALL[index], |_| json!({ "type": "open" }))

@@ -1,4 +1,4 @@
-//! Failover: a primary dies under load, and a standby takes over.
+//! Failover: a primary is killed under load, and a standby takes over.
 
 use std::collections::BTreeMap;
 use std::thread;
@@ -15,7 +15,7 @@ use crate::service::{Client, Home, Service, said, wait_until};
 
 /// Play time before the failover, and again after it.
 const PLAYED_FOR: Duration = Duration::from_secs(2);
-/// Delay between the death of the primary and the promotion of a standby.
+/// Time between the death of the primary and the promotion of a standby.
 const NOTICED_AFTER: Duration = Duration::from_millis(500);
 /// Time within which the service checks every database server twice.
 const ASKED_TWICE: Duration = Duration::from_secs(11);
@@ -32,7 +32,6 @@ fn is_ready(service: &Service) -> bool {
     reply.is_ok_and(|reply| reply.status == 200)
 }
 
-/// Returns the signed last entries of this player's matches.
 fn signed(client: &Client) -> Signed {
     let page = client.get("/v1/matches?mine=true&limit=100").assert(200);
     let matches = page.json()["matches"].as_array().unwrap().clone();
@@ -48,7 +47,6 @@ fn signed(client: &Client) -> Signed {
     signed.collect()
 }
 
-/// Expects the log to contain the signed entries.
 fn check_signed(client: &Client, signed: &Signed) {
     assert!(!signed.is_empty(), "expected signed matches, got none");
     for (path, (version, head)) in signed {
@@ -69,7 +67,7 @@ fn keys(service: &Service) -> Value {
     keys.json()["keys"].clone()
 }
 
-/// Plays during a failover. Expects that no acknowledged action is lost, and that the service recovers by itself.
+/// Plays during a failover. Expects that no confirmed action is lost, and that the service recovers by itself.
 fn take_over(
     name: &str,
     mut cluster: Cluster,
@@ -162,7 +160,6 @@ fn while_every_standby_is_frozen_nothing_is_acknowledged_and_nothing_is_lost() {
     service.stop();
 }
 
-/// Starts a match of two people and a bot.
 fn begin(anna: &Client, bruno: &Client, key: &str) -> String {
     let path = anna.create_match(key);
     let join = bruno.post(
@@ -180,15 +177,14 @@ fn begin(anna: &Client, bruno: &Client, key: &str) -> String {
     path
 }
 
-/// Whether the match's last entry is signed.
 fn is_signed(client: &Client, path: &str) -> bool {
     let card = client.get(path);
     assert!(card.status == 503 || card.status < 500, "{}", card.text);
     card.status == 200 && card.json()["checkpoint"].is_string()
 }
 
-/// Promotes a standby that lacks acknowledged and signed entries. Nothing is signed or drawn until the operator
-/// confirms, and requests get a clear refusal meanwhile.
+/// Promotes a standby that lacks confirmed and signed entries. Until the operator confirms, nothing is signed or drawn,
+/// and requests get a clear refusal.
 fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOnce(&mut Cluster)) {
     let (mut cluster, home) = (Cluster::with(1), Home::new());
     let service = Service::start(cluster.command(&home, &[]), &home.path);
@@ -201,7 +197,7 @@ fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOn
     let resigned = bruno.post(&format!("{early}/resign"), Some("resign"), &json!({}));
     resigned.assert(200);
     assert!(is_signed(&anna, &late) && is_signed(&anna, &early));
-    // After two more watermarks, the second one was written entirely after the match.
+    // Once two more watermarks exist, the second of them was begun after the match was written.
     let counter = "select max(counter) from watermark";
     let before = cluster.ask(&cluster.primary, counter);
     wait_until("the watermark has advanced twice", || {

@@ -1,4 +1,4 @@
-//! Players who play at the same time, while a fault happens to the service.
+//! Players who play concurrently during a fault of the service.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ use crate::service::{Home, Service, said};
 
 const PLAYERS: u64 = 4;
 
-/// Returns the factor by which this run of the campaigns is longer than usual.
+/// Returns `CAMPAIGN`, the factor by which this run is longer than usual.
 pub(crate) fn scale() -> u32 {
     let setting = std::env::var_os("CAMPAIGN");
     setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
@@ -32,7 +32,6 @@ pub(crate) fn start(home: &Home) -> Service {
     Service::start(command(home, "127.0.0.1:0"), &home.path)
 }
 
-/// Returns the administrator's login to the private PostgreSQL.
 pub(crate) fn administrator(home: &Home) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(home.note(5).unwrap())
@@ -46,7 +45,7 @@ pub(crate) fn players(service: &Service) -> Vec<Player> {
     numbers.map(|number| Player::new(service, number)).collect()
 }
 
-/// Ends the play on drop, so that players also stop after a panic.
+/// A drop ends the play, so that the players also stop after a panic.
 pub(crate) struct Over<'a>(pub(crate) &'a AtomicBool);
 
 impl Drop for Over<'_> {
@@ -55,7 +54,6 @@ impl Drop for Over<'_> {
     }
 }
 
-/// Lets players play while `trouble` runs, and returns them.
 pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<Player> {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -64,8 +62,8 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
             .map(|mut player| {
                 let over = &over;
                 scope.spawn(move || {
-                    // A player plays at least once, because on a busy machine the fault may be over
-                    // before that.
+                    // On a busy machine the fault may end before a player has played, so each player plays at least
+                    // once.
                     while !over.load(Ordering::Relaxed) || !player.has_played() {
                         player.step();
                     }
@@ -83,7 +81,7 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
     })
 }
 
-/// Checks the records of every player, stops the service, and verifies the whole database.
+/// Checks what every player has recorded, stops the service, and verifies the whole database.
 pub(crate) fn check(
     name: &str,
     service: Service,

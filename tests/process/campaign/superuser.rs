@@ -1,7 +1,7 @@
 //! Every forgery by a database superuser is detected.
 //!
-//! No trigger or foreign key restrains a superuser. They know how entries are written, sealed and chained, and have
-//! everything except the keys.
+//! No trigger or foreign key restrains a superuser. The superuser knows how entries are written, sealed and chained,
+//! and has everything except the keys.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::campaign::forgeries::{Forgery, forgeries};
 use crate::campaign::ground::Ground;
 use crate::campaign::storm::scale;
 
-/// Number of rounds, at scale 1; each makes every kind of forgery.
+/// Number of rounds, unless `CAMPAIGN` multiplies it. Each round makes every kind of forgery.
 const ROUNDS: u32 = 4;
 
 /// Statement that disables every trigger for this connection, as only a superuser can.
@@ -94,7 +94,7 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     println!("superuser: {done} forgeries, all of them found");
 }
 
-/// Rows of a match that has no entries, and whether `verify` must report them.
+/// Rows of a match without entries, and whether `verify` must report them.
 const LEFT: [(&str, &str, bool); 6] = [
     (
         "insert into participant (match_id, participant_id) values ('{id}', gen_random_uuid())",
@@ -153,7 +153,7 @@ async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
             let said = format!("table {table} mentions it, but it has no entries");
             assert_eq!(*reason, said);
         }
-        // Removes the reported rows, so that they do not hide the next finding.
+        // The reported rows are removed, so that they do not hide the next finding.
         if tells {
             let clear = format!(
                 "delete from participant where match_id = '{gone}';

@@ -1,5 +1,5 @@
-//! Background workers under faults: matches that always fail, and a database that closes their connections. Other
-//! matches are served, and no worker ends.
+//! Background workers during faults: matches that always fail, and a database that closes connections. Other matches
+//! are served, and no worker ends.
 
 use std::thread;
 use std::time::Duration;
@@ -10,13 +10,12 @@ use tokio::runtime::Runtime;
 use crate::campaign::storm::{administrator, check, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
 
-/// Number of times that connections are closed, at scale 1.
+/// Number of times that connections are closed, unless `CAMPAIGN` multiplies it.
 const HANG_UPS: u32 = 10;
 
-/// Delay between two closures of the connections.
 const BETWEEN: Duration = Duration::from_millis(400);
 
-/// Statement that adds matches whose processing always fails, more than any worker handles in one round.
+/// Statement that adds matches whose processing always fails. They are more than any worker takes at once.
 const HOPELESS: &str = "insert into summary (match_id, moved_at, version, places, open_places, listed,
         service_due, stage, game, participants, awaiting, admits_bots)
     select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, now() - interval '1 hour', 1,

@@ -193,7 +193,7 @@ pub struct ChoicesQuery {
 }
 
 impl<'de> Deserialize<'de> for ChoicesQuery {
-    /// Collects the values of the repeated parameter `pick`, which derived code cannot do.
+    /// Written by hand because derived code cannot collect the repeated parameter `pick`.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
         let picks = pairs.into_iter().map(|(name, word)| match name.as_str() {
@@ -207,7 +207,6 @@ impl<'de> Deserialize<'de> for ChoicesQuery {
 }
 
 impl ListMatches {
-    /// Refuses `stage` together with its old name `state`.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if self.stage.is_none() || self.state.is_none() {
             return Ok(());
@@ -216,7 +215,7 @@ impl ListMatches {
         Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
     }
 
-    /// Builds the query for lists of matches, without limiting it to a reader's own.
+    /// The result is not limited to the matches of a reader.
     pub(crate) fn list_query(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
             reader: None,

@@ -1,4 +1,4 @@
-//! Checks a whole match of Bards by its facts: turns, themes and points, and their number.
+//! Checks a whole match of Bards by its facts: turns, themes, points, and the numbers of turns and stories.
 
 use super::most_turns;
 use super::oracle::count_points;
@@ -34,7 +34,6 @@ struct Chronicle {
     dealer: Option<Seat>,
     turn: u8,
     theme: Option<Card>,
-    /// Theme that was used up, so that the next fact must replace it.
     owes: Option<Card>,
     group: Option<Group>,
     segment: u8,
@@ -199,7 +198,7 @@ impl Chronicle {
         })
     }
 
-    /// Checks I-4: counts the points of every story again.
+    /// Checks I-4: counts the points of every story again, and the totals of the match.
     fn check_scores(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::StoryConcluded {
@@ -253,7 +252,7 @@ impl Chronicle {
     }
 }
 
-/// Checks section 7: limits on the number of turns and conclusions.
+/// Checks section 7 of the rules document: the numbers of turns, conclusions and revealed groups.
 fn check_counts(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
     let most = most_turns(setup.options);
     let fewest = match most {

@@ -4,8 +4,7 @@ use super::fixture::*;
 use crate::bards::cards::Card;
 use crate::bards::stories::Points;
 
-/// Asserts the points of concluding a story, and that the theme is replaced exactly if there are theme
-/// points.
+/// Asserts the points of concluding a story, and that the theme is replaced exactly if there are theme points.
 fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {
     let spare = ["windfall", "savage", "desert", "end", "ace_suns"]
         .into_iter()

@@ -55,7 +55,6 @@ pub(crate) fn suits(words: &str) -> Suits {
     words.split_whitespace().map(suit).collect()
 }
 
-/// Points of a story that holds the audience, from its theme and rank points.
 pub(crate) fn points(theme: u8, rank: u8) -> Points {
     Points {
         interest: true,
@@ -134,7 +133,6 @@ pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
     Bards::default_action(scene.state(), Seat::new(seat))
 }
 
-/// Points of the last story concluded in the last step.
 pub(crate) fn last_points(scene: &Scene<Bards>) -> Points {
     let concluded = scene.facts().iter().rev().find_map(|fact| {
         if let Fact::StoryConcluded { points, .. } = fact {
@@ -265,7 +263,6 @@ impl Fixture {
             .fold(None, |story, card| Some(links.extend(story, *card)))
     }
 
-    /// Builds the match; every other card goes where the invariants need it.
     pub(crate) fn scene(mut self) -> Scene<Bards> {
         let full = crate::bards::state::full_deck(self.state.options);
         let rest = full.without(self.placed_cards());

@@ -7,7 +7,7 @@ use super::appraisal::{Appraisal, POINT};
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP, Warfare};
 
-/// Loss in value when an army is driven out of a city, besides its cubes.
+/// Loss if an army is driven out of a city, in hundredths of a point and without its lost cubes.
 const DRIVEN_OUT: i64 = 20;
 const GIVEN_UP: i64 = 40;
 
@@ -51,7 +51,6 @@ impl Answers<'_> {
         self.stand(army)
     }
 
-    /// Returns the attacked city and the side that defends it.
     fn attacked_city(self) -> Option<(City, Army)> {
         let city = self.0.city(self.0.view.combat?.city)?;
         Some((city.id, city.faction.army()?))

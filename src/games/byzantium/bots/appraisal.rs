@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::{Army, City, CityView, Place, SeatView, Source, View, card};
 
 pub(super) const POINT: i64 = 100;
-/// Extra value of an Arab point, in hundredths; it counts even if Constantinople falls.
+/// Extra value of an Arab point, in hundredths of a point, as it counts even if Constantinople falls.
 const ARAB_POINT: i64 = 15;
 /// Value of a bezant not needed for upkeep, in hundredths of a point.
 const BEZANT: i64 = 20;
@@ -12,7 +12,6 @@ const BEZANT: i64 = 20;
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-/// The bot's seat, and the view of the match from which it rates its actions.
 pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
@@ -90,7 +89,7 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// Returns the cost of taking a cube from this source if the side `payer` pays.
+    /// Cost of taking a cube from this source, in hundredths of a point, if the side `payer` pays.
     pub(super) fn cost(&self, source: Source, payer: Army) -> i64 {
         let price = -self.bezants(payer, -i64::from(source.price()));
         match source {
@@ -106,8 +105,8 @@ impl<'a> Appraisal<'a> {
 
 /// Combines the Byzantine and the Arab score into one, in points.
 fn together(byzantine: i64, arab: i64) -> i64 {
-    // Works as the final scoring does, except for a low score below half of the high one. It counts
-    // three times, or the bot would see no use in raising it.
+    // The result equals the final scoring, except if the low score is below half of the high one. The low score then
+    // counts three times, or the bot would see no use in raising it.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if high <= 2 * low {
         low + high

@@ -1,4 +1,4 @@
-//! Rates the main actions that move no army, for the bot.
+//! Rates the main actions that move no army for the bot, in hundredths of a point.
 
 use super::NEVER;
 use super::appraisal::{Appraisal, POINT};
@@ -7,10 +7,10 @@ use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase,
 
 const MOST_COUNTERS: u8 = 3;
 const BUILDING: i64 = 6;
-/// Points for a building, or for becoming Emperor or Caliph.
+/// Points of the match for a building, or for becoming Emperor or Caliph.
 const TWO_POINTS: i64 = 2;
 const GUARD: i64 = 60;
-/// Value of a city's counter, for each hostile army that could take the city.
+/// Value of fortifying a city, in hundredths of a point per counter and hostile army that could take the city.
 const DANGER: i64 = 30;
 
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ impl Economy<'_> {
         (army, self.0.points(army, TWO_POINTS) + both)
     }
 
-    /// Rates the improvement of a city; `None` unless the seat owns it.
+    /// Rates the improvement of a city, with the side that pays; `None` unless the seat owns the city.
     fn improve(self, city: City) -> Option<(Army, i64)> {
         let is_own = |city: &&CityView| city.owner == Some(self.0.seat);
         let id = self.0.city(city).filter(is_own)?;
@@ -81,8 +81,7 @@ impl Economy<'_> {
         Some((side_of(city.faction), gain))
     }
 
-    /// Rates a cube added to an army. Levies need an owned city; other cubes need an army on the
-    /// board or a turn left.
+    /// Rates a cube added to an army. Levies need an owned city; other cubes need an army on the board or a turn left.
     fn reinforcement(self, army: Army, place: Place) -> i64 {
         let is_out = self.0.own.side(army).at.is_some();
         let is_own = |city: &CityView| city.owner == Some(self.0.seat);
@@ -94,14 +93,15 @@ impl Economy<'_> {
         i64::from(has_use) * self.0.army_cube(army, place)
     }
 
-    /// Returns the worth lost by leaving these cubes unpaid: the points, and part of the worth of the cubes.
+    /// Rates the loss from leaving these cubes unpaid, in hundredths of a point: one point and a quarter of its worth
+    /// per cube.
     pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
         each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))
             .sum()
     }
 
-    /// Rates the danger to a city with all its counters, from strong enough hostile armies next to
+    /// Rates the danger to a city per counter: 0 without all counters, else by the hostile armies near that could take
     /// it.
     fn danger(self, city: &CityView) -> i64 {
         if city.counters < MOST_COUNTERS {

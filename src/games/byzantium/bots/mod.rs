@@ -37,7 +37,7 @@ pub(super) fn sensible(
 impl Appraisal<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
-            // `Economy` rates these actions as purchases.
+            // These actions are purchases, which `Economy` rates.
             Action::ClaimCity { .. }
             | Action::Build { .. }
             | Action::SpecialImprove { .. }

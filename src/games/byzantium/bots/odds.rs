@@ -2,14 +2,14 @@
 
 use crate::byzantium::{ArmyCard, ArmyView, spread};
 
-/// Fighting force: a field army, or cubes that fight as if they were a main army.
+/// Fighting force: a field army, or cubes that fight like a main army.
 pub(super) type Force = ArmyCard;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ExpectedFoe {
     pub(super) dice: u8,
     pub(super) strength: u8,
-    /// Number of cubes the force can lose without losing strength.
+    /// Number of cubes that the force can lose without losing strength.
     pub(super) buffer: u8,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Wall {
     pub(super) value: u8,
     /// Cubes that the attacker loses per siege hit.
     pub(super) weight: u8,
-    /// Whether the attacker wins ties: first in the siege, then in a battle.
+    /// Whether the attacker wins ties in a siege, and in a battle.
     pub(super) ties: (bool, bool),
 }
 
@@ -32,7 +32,7 @@ impl Force {
         }
     }
 
-    /// Returns a force of cubes in one box, such as the Bulgars.
+    /// Force of levies or Bulgars, which fight like a main army.
     pub(super) fn from_cubes(cubes: u8) -> Self {
         Self {
             main: cubes,
@@ -45,7 +45,7 @@ impl Force {
         self
     }
 
-    /// Returns the force left after these losses; `None` if it is destroyed.
+    /// Force left after these losses; `None` if it is destroyed.
     fn after_losses(mut self, hits: u8) -> Option<Self> {
         let is_paid = hits <= self.field();
         let [movement, main, elite] = spread([self.movement, self.main, self.elite], hits);
@@ -62,7 +62,7 @@ impl Force {
     }
 }
 
-/// Averages `outcome` over all numbers of hits that this many dice can roll.
+/// Averages `outcome` over all numbers of hits that this many dice can roll, by their chance.
 fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     let (mut sum, mut ways, mut all) = (0_i64, 1_i64, 0_i64);
     for hits in 0..=dice {
@@ -73,8 +73,8 @@ fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     sum / all.max(1)
 }
 
-/// Returns the expected value of an attack. `outcome` rates the remaining attacker, `None` if
-/// destroyed, and whether the city was taken.
+/// Expected value of an attack. `outcome` rates the force that remains, `None` if it is destroyed, and whether the city
+/// was taken.
 pub(super) fn attack(
     force: Force,
     foes: &[ExpectedFoe],
@@ -110,8 +110,7 @@ fn is_stronger(attacker: u8, defender: u8, wins_ties: bool) -> bool {
     defender < attacker || wins_ties && defender == attacker
 }
 
-/// Returns the expected value of standing against an attacker. `outcome` has the values of losing
-/// and of holding the city.
+/// Expected value of standing against an attacker. `outcome` has the values of losing and of holding the city.
 pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64; 2]) -> i64 {
     let [lost, held] = outcome;
     average(attacker.dice(), |hits| {

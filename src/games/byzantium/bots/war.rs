@@ -1,4 +1,4 @@
-//! Rates moving, attacking and defending, for the bot.
+//! Rates moving, attacking and defending for the bot, in hundredths of a point.
 
 use crate::Seat;
 use crate::byzantium::legal::{base_cost, check_way};
@@ -24,7 +24,6 @@ impl Warfare<'_> {
         self.prospect(army, city, 1) * 9 / 10 - ENTRY
     }
 
-    /// Rates a step of an army, the first or a further one.
     pub(super) fn march(self, army: Army, to: City, via: Via) -> i64 {
         let Some(from) = self.0.own.side(army).at else {
             return super::NEVER;
@@ -52,14 +51,14 @@ impl Warfare<'_> {
         }
     }
 
-    /// Rates the best attack from a city after spending `paid` movement cubes; at least 0.
+    /// Rates the best attack from `from` after spending `paid` movement cubes; 0 if no attack is worth more.
     pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
         let force = Force::from_view(self.0.own.side(army)).after_paying(paid);
         let links = from.links().iter();
         let worth = links.filter_map(|(to, via)| {
             let cost = self.way_cost(army, from, *to, *via)?;
             let city = self.0.city(*to)?;
-            // A city defended by another army of the same seat cannot be attacked.
+            // An army cannot attack a city that is defended by the other army of its seat.
             let defends = |army| self.0.own.side(army).at == Some(*to);
             let is_defended = city.faction.army().is_some_and(defends);
             let is_own = city.owner == Some(self.0.seat) || is_defended;
@@ -116,7 +115,7 @@ impl Warfare<'_> {
             + self.harm(city)
     }
 
-    /// Rates the harm that taking a city does to its owner, if that is another seat.
+    /// Rates the loss that the conquest of a city means for its owner, if that is another seat.
     fn harm(self, city: &CityView) -> i64 {
         match city.owner {
             Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),
@@ -124,8 +123,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// Rates the fall of Constantinople: a victory if the seat would lead in Arab points, else a
-    /// defeat.
+    /// Rates the fall of Constantinople: a victory if the seat would lead in Arab points, else a defeat.
     fn fall(self) -> i64 {
         let own = self.0.own.arab.score.saturating_add(5);
         let best = self.0.others().map(|seat| seat.arab.score).max();
@@ -157,7 +155,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// Returns the expected defenders of a city: field armies, else levies, else Bulgars.
+    /// Expected defenders of a city: field armies, else levies, else Bulgars.
     fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::from_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
@@ -206,8 +204,8 @@ impl Warfare<'_> {
         attack(force, &foes, &self.wall(city), &outcome)
     }
 
-    /// Rates a fleet. The Byzantine one is worth more per hostile Arab army at the sea, the Arab
-    /// one if the seat's own army is there.
+    /// Rates a fleet. The Byzantine fleet is worth more per hostile Arab army that can sail, the Arab fleet if the
+    /// seat's own army can sail.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea =
             |at: Option<City>| at.is_some_and(|city| city.neighbours(Via::Sea).next().is_some());

@@ -14,14 +14,13 @@ use utoipa::ToSchema;
 
 const CARD_2005: &str = include_str!("card_2005.json");
 
-/// The parsed card. Empty if the data were invalid, which a test rules out.
+/// The parsed card. The card is empty if its data were invalid, which a test rules out.
 static CARD: LazyLock<Card> = LazyLock::new(|| {
     let card: Result<Card, serde_json::Error> = serde_json::from_str(CARD_2005);
     debug_assert!(card.is_ok(), "{:?}", card.as_ref().err());
     card.unwrap_or_default()
 });
 
-/// Returns the army card, which is the same for every seat.
 pub(crate) fn card() -> &'static Card {
     &CARD
 }
@@ -51,10 +50,8 @@ pub enum Army {
 }
 
 impl Army {
-    /// Both sides of a seat.
     pub const ALL: [Self; 2] = [Self::Byzantine, Self::Arab];
 
-    /// Returns the faction that the army fights for.
     pub fn faction(self) -> Faction {
         match self {
             Self::Byzantine => Faction::Byzantine,
@@ -62,7 +59,6 @@ impl Army {
         }
     }
 
-    /// Returns the other side of the same seat.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -73,7 +69,7 @@ impl Army {
 }
 
 impl Faction {
-    /// Returns the army of the faction; `None` if nobody plays it.
+    /// Army of the faction; `None` if nobody plays the faction.
     pub fn army(self) -> Option<Army> {
         match self {
             Self::Byzantine => Some(Army::Byzantine),
@@ -101,9 +97,9 @@ impl Faction {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPlace)]
 pub enum Place {
-    /// Elite cubes of a field army: one die each.
+    /// Elite cubes of a field army: each rolls one die.
     Elite,
-    /// Main army cubes of a field army: one die per cube, up to three.
+    /// Main army cubes of a field army: each rolls one die, up to three dice.
     Main,
     /// Movement cubes of a field army: they pay for steps and never fight.
     Movement,
@@ -112,7 +108,6 @@ pub enum Place {
 }
 
 impl Place {
-    /// All four boxes, in the order of the card.
     pub const ALL: [Self; 4] = [Self::Elite, Self::Main, Self::Movement, Self::Levy];
 
     /// The three boxes of a field army (Z-14).
@@ -128,11 +123,9 @@ pub(crate) struct Card {
     pub(crate) cubes: u8,
     /// Fortification discs of a seat (Z-1).
     pub(crate) discs: u8,
-    /// Points of each faction at the start (Z-11).
+    /// Points of each side of a seat at the start (Z-11).
     pub(crate) score: u16,
-    /// Cubes in the pool of each seat at the start of the match.
     pub(crate) pool: u8,
-    /// Cubes among the casualties of each seat at the start of the match.
     pub(crate) casualties: u8,
     byzantine: ArmyCard,
     arab: ArmyCard,
@@ -159,13 +152,12 @@ impl Cubes {
 }
 
 impl Card {
-    /// Returns the upkeep of a cube in this box per income, in bezants (Z-91).
+    /// Upkeep of a cube in this box, in bezants per turn (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u16 {
         self.upkeep.get(place).into()
     }
 
-    /// Returns an army at the start (Z-11). The card file also states its upkeep, which only tests
-    /// read.
+    /// Army of a seat at the start (Z-11).
     pub(super) fn start_of(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,

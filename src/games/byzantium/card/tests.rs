@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use super::{Army, CARD_2005, Card, Place, card};
 
-/// Parses an army card and checks its totals; the error says what is wrong.
 fn parse_card(text: &str) -> Result<Card, String> {
     let card: Card = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let json: Value = serde_json::from_str(text).unwrap();

@@ -1,13 +1,10 @@
 //! Actions that a seat can submit in Byzantium (5.3).
 //!
-//! Stored names: append, never rename. The names follow the commands of the rules document, with
-//! these differences:
+//! Stored names: append, never rename. The names follow the commands of the rules document, with these differences:
 //!
-//! 1. Three commands are split, because their lists would be too long. `increase_armies` is
-//!    `place_cube` up to three times and `finish_increase`. `tax` is `tax` and `split_tax`. A move
-//!    that enters is `enter_army` and then `step`.
-//! 2. The increase and the tax are drafts: until they are finished, `take_back` undoes their last
-//!    step.
+//! 1. Three commands are split, because their lists would be too long. `increase_armies` is `place_cube` up to three
+//!    times and `finish_increase`. `tax` is `tax` and `split_tax`. A move that enters is `enter_army` and then `step`.
+//! 2. The increase and the tax are drafts: until they are finished, `take_back` undoes their last step.
 //! 3. `via` is required in every step; the document takes the cheapest connection by default.
 
 use serde::{Deserialize, Serialize};
@@ -35,14 +32,14 @@ pub enum Action {
     PlaceCube {
         /// Army that receives the cube.
         army: Army,
-        /// Box that receives the cube.
+        /// Box of the army card that receives the cube.
         place: Place,
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
     /// Finish an increase of armies: place the cubes chosen so far (Z-28).
     FinishIncrease {},
-    /// Choose how many cubes to tax; `split_tax` then completes the tax (Z-29).
+    /// Choose the number of cubes to tax; `split_tax` then completes the tax (Z-29).
     Tax {
         /// Number of cubes to tax.
         cubes: u8,
@@ -54,7 +51,7 @@ pub enum Action {
         /// Bezants for the Arab treasury.
         arab: u8,
     },
-    /// Undo the last step of an unfinished increase of armies or tax.
+    /// Undo the last step of an unfinished increase of armies, or an unfinished tax.
     TakeBack {},
     /// Build a church or a mosque (Z-30).
     Build {
@@ -107,21 +104,21 @@ pub enum Action {
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// Attack the friendly city where your army stands (Z-41).
+    /// Attack the friendly city where your army is (Z-41).
     SpecialCivilWar {
         /// Army that attacks: Byzantine or Arab.
         army: Army,
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// Put an army on the board; `step` may follow in the same action (Z-33).
+    /// Put an army on the board, in a city of its faction; `step` may follow in the same action (Z-33).
     EnterArmy {
         /// Army that enters: Byzantine or Arab.
         army: Army,
-        /// City of the army's faction, where the army enters.
+        /// City of the army's faction where the army enters.
         city: City,
     },
-    /// Make the first step with an army on the board (Z-50).
+    /// Move an army to another city, as the first step of a main action (Z-50).
     MoveArmy {
         /// Army that moves: Byzantine or Arab.
         army: Army,
@@ -130,14 +127,14 @@ pub enum Action {
         /// Kind of connection to use: road, desert, sea or capital link (Z-51).
         via: Via,
     },
-    /// Make a further step with the army that has moved or entered in this action (Z-54).
+    /// Move the army again that has moved or entered in this action (Z-54).
     Step {
         /// Destination of the step.
         to: City,
         /// Kind of connection to use: road, desert, sea or capital link (Z-51).
         via: Via,
     },
-    /// End the move of the army.
+    /// End the move of the army, and so the main action.
     EndAction {},
     /// Pass for the rest of this turn (Z-32).
     Pass {},
@@ -158,7 +155,7 @@ pub enum Action {
         /// Whether the army leaves the city; if not, it stays to defend.
         retreat: bool,
     },
-    /// Choose where a retreating army goes (Z-65).
+    /// Choose the next city of a retreating army (Z-65).
     RetreatStep {
         /// Destination of the step.
         to: City,
@@ -180,7 +177,7 @@ pub enum Action {
         /// Owner of the defending army.
         seat: Seat,
     },
-    /// Choose which cubes an army loses (Z-64).
+    /// Choose the cubes that an army loses (Z-64).
     ChooseLosses {
         /// Elite cubes lost.
         elite: u8,
@@ -189,12 +186,12 @@ pub enum Action {
         /// Movement cubes lost.
         movement: u8,
     },
-    /// Place a cube on a conquered city (Z-81).
+    /// Place a cube on a conquered city as its garrison (Z-81).
     Garrison {
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
     },
-    /// Place a cube of the army on a conquered city, and lose another (Z-81).
+    /// Garrison a conquered city with a cube of the army, at the cost of another (Z-81).
     GarrisonBySacrifice {
         /// Elite cubes that the army gives up.
         elite: u8,
@@ -203,7 +200,7 @@ pub enum Action {
         /// Movement cubes that the army gives up.
         movement: u8,
     },
-    /// Choose which cubes stay unpaid and leave the game (Z-92).
+    /// Choose the cubes that stay unpaid and leave the game (Z-92).
     ChooseUnmaintained {
         /// Army whose upkeep is due: Byzantine or Arab.
         army: Army,
@@ -273,7 +270,6 @@ impl Action {
         }
     }
 
-    /// Returns the named cubes of the field army: elite, main, movement.
     pub(crate) fn field_cubes(self) -> [u8; 3] {
         let [elite, main, movement, _] = self.cubes();
         [elite, main, movement]

@@ -1,12 +1,11 @@
 //! Facts: the recorded events of a match of Byzantium.
 //!
-//! Stored names: append, never rename. Every fact carries its full outcome, dice included. So a
-//! state
-//! can be rebuilt from facts without any rule that might change. `automatic` marks decisions that
-//! the rules made because nothing else was legal (5.1).
+//! Stored names: append, never rename. Every fact carries its full outcome, dice included. So a state can be rebuilt
+//! from facts without any rule that might change. `automatic` marks decisions that the rules made because nothing else
+//! was legal (5.1).
 //!
-//! The file is long because all facts form one stored enum; splitting it would change the stored
-//! and documented form. The module `evolve` handles the facts in groups, called chapters.
+//! The file is long because all facts form one stored enum; splitting the enum would change the stored and documented
+//! form. The module `evolve` handles the facts in groups, called chapters.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -21,9 +20,9 @@ use crate::{Seat, Seats, Standing};
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzantiumFact)]
 pub enum Fact {
-    /// The order of play was drawn (Z-10).
+    /// The order of play was drawn at random (Z-10).
     SeatsOrdered {
-        /// Seats in the order of play.
+        /// All seats in the order of play.
         order: Vec<Seat>,
     },
     /// A turn began (Z-18).
@@ -38,26 +37,26 @@ pub enum Fact {
         /// Seat whose turn it is to act.
         seat: Seat,
     },
-    /// A seat claimed a city (Z-26).
+    /// A seat claimed a free city by placing a cube on it (Z-26).
     CityClaimed {
         /// Seat that took the action.
         seat: Seat,
-        /// City claimed.
+        /// City that the seat claimed.
         city: City,
-        /// Side that paid and scored.
+        /// Side of the seat that paid and scored: Byzantine or Arab.
         side: Army,
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
         /// Bezants paid for the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored: one per counter on the city.
         points: u16,
     },
-    /// A seat's Byzantine army entered the board with its first city (Z-27).
+    /// A seat claimed its first Byzantine city, where its Byzantine army entered the board (Z-27).
     ArmyRaised {
         /// Owner of the army.
         seat: Seat,
-        /// City where it entered.
+        /// City where the army entered the board.
         city: City,
     },
     /// A seat added a cube to its unfinished increase of armies (Z-28).
@@ -66,7 +65,7 @@ pub enum Fact {
         seat: Seat,
         /// Army that will receive the cube.
         army: Army,
-        /// Box that will receive the cube.
+        /// Box of the army card that will receive the cube.
         place: Place,
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
@@ -78,25 +77,25 @@ pub enum Fact {
         /// Number of cubes to tax.
         cubes: u8,
     },
-    /// A seat undid the last step of its unfinished increase of armies or tax.
+    /// A seat undid the last step of its unfinished increase of armies, or its unfinished tax.
     DraftTakenBack {
         /// Seat that took the action.
         seat: Seat,
     },
-    /// A cube was added to an army (Z-28).
+    /// A seat added a cube to one of its armies (Z-28).
     CubePlaced {
         /// Seat that took the action.
         seat: Seat,
         /// Army that received the cube.
         army: Army,
-        /// Box that received the cube.
+        /// Box of the army card that received the cube.
         place: Place,
         /// Origin of the cube: pool, casualties or an army box (Z-22).
         source: Source,
         /// Bezants paid by the army's treasury.
         paid: u16,
     },
-    /// A seat raised a tax (Z-29).
+    /// A seat raised a tax and split its bezants between both treasuries (Z-29).
     TaxRaised {
         /// Seat that took the action.
         seat: Seat,
@@ -117,14 +116,14 @@ pub enum Fact {
         source: Source,
         /// Bezants paid in all, for the building and the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored for the building.
         points: u16,
     },
-    /// A seat improved a city (Z-42).
+    /// A seat added a counter to a city (Z-42).
     CityImproved {
         /// Seat that took the action.
         seat: Seat,
-        /// City improved.
+        /// City that received the counter.
         city: City,
         /// Special box that the cube now occupies (Z-40).
         space: Space,
@@ -149,10 +148,10 @@ pub enum Fact {
         source: Source,
         /// Bezants paid, including the price of the cube.
         paid: u16,
-        /// Points scored.
+        /// Points scored for the title.
         points: u16,
     },
-    /// A seat took a fleet (Z-44, Z-45).
+    /// A seat took the Byzantine or the Arab fleet (Z-44, Z-45).
     FleetTaken {
         /// Seat that took the action.
         seat: Seat,
@@ -165,11 +164,11 @@ pub enum Fact {
         /// Bezants paid, including the price of the cube.
         paid: u16,
     },
-    /// A seat fortified a city (Z-46).
+    /// A seat fortified a city, which raises the siege value of the city by 1 (Z-46).
     CityFortified {
         /// Seat that took the action.
         seat: Seat,
-        /// City fortified.
+        /// City that the seat fortified.
         city: City,
         /// Special box that the cube now occupies (Z-40).
         space: Space,
@@ -180,7 +179,7 @@ pub enum Fact {
         /// Bezants paid, including the price of the cube.
         paid: u16,
     },
-    /// A seat reinforced the Bulgars (Z-47).
+    /// A seat added cubes to the Bulgar box (Z-47).
     BulgarsReinforced {
         /// Seat that took the action.
         seat: Seat,
@@ -212,7 +211,7 @@ pub enum Fact {
         /// Cubes added to the Bulgar box.
         cubes: u8,
     },
-    /// A seat declared a civil war (Z-41).
+    /// A seat declared a civil war: its army attacks the friendly city where the army is (Z-41).
     CivilWarDeclared {
         /// Seat that took the action.
         seat: Seat,
@@ -227,13 +226,13 @@ pub enum Fact {
         /// Bezants paid, including the price of the cube.
         paid: u16,
     },
-    /// An army entered the board (Z-33).
+    /// An army that was off the board entered a city (Z-33).
     ArmyEntered {
         /// Owner of the army.
         seat: Seat,
         /// Side of the army: Byzantine or Arab.
         army: Army,
-        /// City where it entered.
+        /// City where the army entered the board.
         city: City,
     },
     /// An Arab army declared a step by sea; the Byzantine fleet may respond (Z-56).
@@ -253,7 +252,7 @@ pub enum Fact {
         /// Whether this is the army's additional step (Z-54).
         extra: bool,
     },
-    /// The Byzantine fleet responded (Z-56).
+    /// The Byzantine fleet responded to a step of an Arab army by sea (Z-56).
     FleetAnswered {
         /// Seat that holds the Byzantine fleet.
         seat: Seat,
@@ -262,7 +261,7 @@ pub enum Fact {
         /// Whether the fleet attacks the army at sea.
         attack: bool,
     },
-    /// An Arab army gave up a step by sea (Z-57).
+    /// An Arab army gave up its declared step by sea (Z-57).
     SeaStepDropped {
         /// Owner of the army.
         seat: Seat,
@@ -282,7 +281,7 @@ pub enum Fact {
         /// Whether the step was the additional one (Z-54).
         extra: bool,
     },
-    /// The Byzantine fleet attacked (Z-56).
+    /// The Byzantine fleet rolled dice against an army at sea (Z-56).
     NavalRolled {
         /// Owner of the attacked army.
         seat: Seat,
@@ -293,7 +292,7 @@ pub enum Fact {
         /// Cubes that the army must lose.
         losses: u8,
     },
-    /// An army made a step (Z-50).
+    /// An army moved from one city to another (Z-50).
     ArmyMoved {
         /// Owner of the army.
         seat: Seat,
@@ -317,7 +316,7 @@ pub enum Fact {
         /// Whether the rules ended the action because nothing else was possible.
         automatic: bool,
     },
-    /// A seat passed (Z-32).
+    /// A seat passed for the rest of the turn (Z-32).
     Passed {
         /// Seat that took the action.
         seat: Seat,
@@ -327,7 +326,7 @@ pub enum Fact {
         /// Whether the seat was the first to pass and begins the next turn (Z-20).
         first: bool,
     },
-    /// An attack began (Z-60).
+    /// An army or the Bulgars attacked a city (Z-60).
     CombatBegun {
         /// Attacking seat.
         seat: Seat,
@@ -337,18 +336,18 @@ pub enum Fact {
         side: Army,
         /// City under attack.
         city: City,
-        /// Owners of the armies that can defend it.
+        /// Owners of the armies that can defend the city.
         #[schema(value_type = Vec<Seat>)]
         armies: Seats,
     },
-    /// An army stayed to defend (Z-61).
+    /// An army stayed to defend an attacked city (Z-61).
     ArmyStood {
         /// Owner of the army.
         seat: Seat,
-        /// Whether the rules decided because the army could not leave.
+        /// Whether the army stayed because it could not leave, without a decision of its owner.
         automatic: bool,
     },
-    /// An army began a retreat (Z-61, Z-67).
+    /// An army began its retreat from a city (Z-61, Z-67).
     RetreatBegun {
         /// Owner of the army.
         seat: Seat,
@@ -398,12 +397,12 @@ pub enum Fact {
         /// retreat.
         hostile: bool,
     },
-    /// Levies came to defend a city (Z-62).
+    /// A seat's levies came to defend an attacked city (Z-62).
     LeviesCalled {
         /// Owner of the levies.
         seat: Seat,
     },
-    /// A seat held its levies back from the defence of a city (Z-62).
+    /// A seat held its levies back from the defence of an attacked city (Z-62).
     LeviesHeldBack {
         /// Owner of the levies.
         seat: Seat,
@@ -430,7 +429,7 @@ pub enum Fact {
         /// Cubes that the defender must lose.
         defender_losses: u8,
     },
-    /// A field army took its losses (Z-64).
+    /// A field army lost the cubes that it owed (Z-64).
     LossesTaken {
         /// Owner of the army.
         seat: Seat,
@@ -445,18 +444,18 @@ pub enum Fact {
         /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
-    /// Levies took their losses (Z-64).
+    /// Levies lost cubes in a battle (Z-64).
     LeviesLost {
         /// Owner of the levies.
         seat: Seat,
         /// Side of the levies.
         army: Army,
-        /// Levies lost.
+        /// Number of levies lost.
         cubes: u8,
     },
-    /// Bulgars took their losses (Z-64).
+    /// The Bulgars lost cubes in a battle or a siege (Z-64).
     BulgarsLost {
-        /// Bulgar cubes lost.
+        /// Number of Bulgar cubes lost.
         cubes: u8,
     },
     /// A field army was destroyed (Z-34).
@@ -474,7 +473,7 @@ pub enum Fact {
         /// Whether the guard of an Emperor or Caliph was with the army (Z-43).
         guard: bool,
     },
-    /// A battle was decided (Z-63).
+    /// A battle for a city was decided (Z-63).
     BattleDecided {
         /// Whether the attacker won.
         attacker_won: bool,
@@ -483,7 +482,7 @@ pub enum Fact {
         /// Strength of the defender after the losses (Z-15).
         defender: u8,
     },
-    /// Siege dice of a city were rolled (Z-70).
+    /// An attacked city rolled its siege dice (Z-70).
     SiegeRolled {
         /// City under siege.
         city: City,
@@ -492,7 +491,7 @@ pub enum Fact {
         /// Cubes that the attacker must lose.
         losses: u8,
     },
-    /// A siege failed (Z-71).
+    /// A siege failed, so the city was not conquered (Z-71).
     SiegeFailed {
         /// City under siege.
         city: City,
@@ -501,19 +500,19 @@ pub enum Fact {
         /// Siege value of the city, which the strength must overcome (Z-8).
         value: u8,
     },
-    /// A city was conquered (Z-80, Z-48).
+    /// An army or the Bulgars conquered a city (Z-80, Z-48).
     CityConquered {
         /// Seat that conquered the city.
         seat: Seat,
-        /// City conquered.
+        /// City that was conquered.
         city: City,
         /// Kind of attack: step, civil war or Bulgars.
         attack: Attack,
-        /// Side that scores and receives the bezants.
+        /// Side of that seat that scores and receives the bezants.
         side: Army,
-        /// Points scored.
+        /// Points scored: the value of the city before the conquest, minus 1.
         points: u16,
-        /// Bezants received.
+        /// Bezants received: as many as points, or 0 if an option denies them to the Bulgars.
         bezants: u16,
         /// Counters on the city afterwards.
         counters: u8,
@@ -527,7 +526,7 @@ pub enum Fact {
     CityGarrisoned {
         /// Owner of the city.
         seat: Seat,
-        /// City garrisoned.
+        /// City that received the garrison.
         city: City,
         /// Side whose treasury paid for the cube: Byzantine or Arab.
         side: Army,
@@ -538,15 +537,15 @@ pub enum Fact {
         /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
-    /// A conquered city was garrisoned from the army itself (Z-81).
+    /// An army gave cubes to garrison a city that it conquered (Z-81).
     GarrisonSacrificed {
         /// Owner of the city.
         seat: Seat,
-        /// City garrisoned.
+        /// City that received the garrison.
         city: City,
         /// Army that gave the cubes.
         army: Army,
-        /// Elite cubes given. One of all cubes given went to the city; any other became a casualty.
+        /// Elite cubes that the army gave. One of all cubes given went to the city; any other became a casualty.
         elite: u8,
         /// Main army cubes that the army gave.
         main: u8,
@@ -562,23 +561,23 @@ pub enum Fact {
         /// Conquered city that has no owner.
         city: City,
     },
-    /// Constantinople fell (Z-82).
+    /// Constantinople was conquered, which ends the match (Z-82).
     ConstantinopleFell {
         /// Seat that conquered Constantinople.
         seat: Seat,
         /// Kind of attack: step, civil war or Bulgars.
         attack: Attack,
-        /// Arab points scored.
+        /// Arab points that the seat scored.
         points: u16,
     },
     /// All actions of a turn were done and income began (Z-90).
     IncomeBegun {
-        /// Number of the turn.
+        /// Number of the turn, from 1 to 3.
         turn: u8,
     },
-    /// A seat received its income (Z-90).
+    /// A seat received the income of its cities (Z-90).
     IncomeReceived {
-        /// Receiving seat.
+        /// Seat that received the income.
         seat: Seat,
         /// Bezants received by the Byzantine treasury.
         byzantine: u16,
@@ -587,14 +586,14 @@ pub enum Fact {
     },
     /// A seat paid its upkeep in full (Z-91).
     UpkeepPaid {
-        /// Paying seat.
+        /// Seat that paid.
         seat: Seat,
         /// Army whose upkeep was paid.
         army: Army,
         /// Upkeep paid, in bezants.
         bezants: u16,
     },
-    /// Cubes left the match for good because a seat could not pay their upkeep (Z-92).
+    /// A seat could not pay the upkeep of some cubes, which left the match for good (Z-92).
     CubesUnpaid {
         /// Owner of the cubes.
         seat: Seat,
@@ -615,7 +614,7 @@ pub enum Fact {
         /// Whether the rules decided because only one choice was legal.
         automatic: bool,
     },
-    /// Cubes returned to the pool of a seat (Z-95).
+    /// A seat's cubes returned to its pool between two turns (Z-95).
     CubesReturned {
         /// Owner of the cubes.
         seat: Seat,
@@ -628,7 +627,7 @@ pub enum Fact {
         /// Cubes returned from the casualties.
         casualties: u8,
     },
-    /// The guard of an Emperor or Caliph left its army at the end of a turn (Z-96).
+    /// The guard of an Emperor or Caliph left its army between two turns (Z-96).
     GuardReturned {
         /// Owner of the army.
         seat: Seat,
@@ -637,7 +636,7 @@ pub enum Fact {
     },
     /// The match ended (Z-100 to Z-102).
     GameEnded {
-        /// Whether Constantinople fell.
+        /// Whether the match ended because Constantinople was conquered.
         fell: bool,
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
@@ -651,7 +650,7 @@ pub enum Fact {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAttack)]
 pub enum Attack {
-    /// Attack by an army that stepped into a hostile city.
+    /// Attack by an army that moved into a hostile city.
     Step,
     /// Civil war: attack by an army on the friendly city where it already is (Z-41).
     CivilWar,
@@ -669,11 +668,11 @@ pub enum Foe {
         /// Owner of the army.
         seat: Seat,
     },
-    /// Levies of the seat that protects the city.
+    /// Levies of the seat that owns the city, or of the Emperor in Constantinople.
     Levies {
         /// Owner of the levies.
         seat: Seat,
     },
-    /// All cubes in the Bulgar box.
+    /// Bulgars: all cubes in the Bulgar box.
     Bulgars {},
 }

@@ -26,7 +26,7 @@ impl State {
                 }
             }
             Fact::SeaStepDropped { from, to, .. } => {
-                // The seat gave up its step: it continues its action or chooses another (Z-57).
+                // The seat gave up its step by sea: it continues its action or chooses another one (Z-57).
                 close_way(&mut self.barred, from, to);
                 match &mut self.journey {
                     Some(way) if way.entered || 0 < way.steps => way.declared = None,
@@ -132,8 +132,8 @@ impl State {
                     (retreat.to, retreat.via) = (None, None);
                 }
                 if hostile {
-                    // A retreating army loses one cube per hostile city on the way (Z-65). No other
-                    // losses are owed during a retreat.
+                    // A retreating army loses one cube per hostile city on the way (Z-65). During a retreat no other
+                    // losses are owed, so the list may be replaced.
                     self.tolls = FieldArmy { seat, army }.toll_for(1).into_iter().collect();
                 }
             }
@@ -198,7 +198,7 @@ impl State {
         }
     }
 
-    /// Moves the combat to its next stage and adds the losses that the attacker owes.
+    /// Moves the combat to `stage` and adds the losses that the attacker owes.
     fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
         let Some(combat) = &mut self.combat else {
             return;
@@ -238,8 +238,8 @@ impl State {
                 self.end_combat();
             }
             Fact::GarrisonSacrificed { seat, city, .. } => {
-                // One of the cubes lost by the army becomes the garrison, so it leaves the
-                // casualties again.
+                // `move_goods` moved all given cubes to the casualties. One of them becomes the garrison, so it leaves
+                // the casualties again.
                 take(&mut self.holdings.get_mut(seat).casualties, 1);
                 self.cities.get_mut(city).owner = Some(seat);
                 self.end_combat();

@@ -1,16 +1,16 @@
 //! Applies facts to the state. A fact that cannot occur changes as little as possible.
 //!
-//! The facts are split into groups, called chapters, since one match over all would be too long. A
-//! match over a chapter names its own facts, and the other chapters by their patterns. So every
-//! match is complete, and a new fact fails to compile until it has a chapter and an arm.
+//! The facts are split into groups, called chapters, since one `match` over all facts would be too long. A `match` over
+//! a chapter names its own facts, and the other chapters by their patterns. So every `match` is complete, and a new
+//! fact fails to compile until it has a chapter and an arm.
 
 #![expect(
     clippy::unnested_or_patterns,
     reason = "each chapter is its own pattern"
 )]
 
-/// Defines one macro per chapter of facts. It expands to a pattern, which a function cannot do.
-/// Without it, each of the eight matches below would name all 57 facts.
+/// Defines one macro per chapter of facts. The macro expands to a pattern, which a function cannot do. Without it, each
+/// of the eight matches below would name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
@@ -46,7 +46,7 @@ use super::{
 use crate::Seat;
 
 impl State {
-    /// Counts the seat's answer if a fact answers a question or carries out a main action.
+    /// Counts an answer of the seat if the fact answers a question or carries out a main action.
     fn count_answer(&mut self, fact: &Fact) {
         if let Fact::PlacementDrafted { seat, .. }
         | Fact::TaxDrafted { seat, .. }
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// Moves cubes, points and bezants for all facts that move them in the same way.
+    /// Moves cubes, points and bezants, for the facts that have such a move in common.
     #[rustfmt::skip] // One fact per line.
     fn move_goods(&mut self, fact: &Fact) {
         if let
@@ -129,8 +129,8 @@ impl State {
 
 impl State {
     pub(super) fn evolve(&mut self, fact: &Fact) {
-        // Effects shared by several facts come first, so that a chapter of facts can override them.
-        // For example, `sea_step_dropped` reopens the action.
+        // Effects shared by several facts come first, so that the chapter of a fact can override them. For example,
+        // `sea_step_dropped` reopens the action.
         self.count_answer(fact);
         self.move_goods(fact);
         match fact {
@@ -271,14 +271,14 @@ impl State {
         self.holdings.get_mut(seat).card_mut(army)
     }
 
-    /// Counts the seat's answer, marks its main action as carried out, and removes its draft.
+    /// Counts an answer of the seat, marks its main action as carried out, and removes its draft.
     fn count_action(&mut self, seat: Seat) {
         add_one(self.answers.get_mut(seat));
         self.action = Progress::Done;
         self.draft = None;
     }
 
-    /// Counts the seat's answer, takes a cube from its source, and pays for the cube.
+    /// Counts an answer of the seat, takes a cube from its source, and pays for the cube.
     fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
         self.count_action(seat);
         self.holdings.get_mut(seat).spend(source, payer, paid);
@@ -340,7 +340,7 @@ impl State {
     }
 }
 
-/// Counts an answer of a seat, so that its next question gets a new key.
+/// Increases the number of answers of a seat, so that its next question gets a new key.
 fn add_one(answers: &mut u32) {
     *answers = answers.saturating_add(1);
 }

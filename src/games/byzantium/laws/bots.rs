@@ -16,7 +16,6 @@ struct BotMatch {
     actions: usize,
 }
 
-/// Plays one match; `players` names the bot of each seat.
 fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> BotMatch {
     let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
@@ -55,7 +54,7 @@ fn setup(seed: u64, seats: u8) -> Setup<<Byzantium as Rules>::Options> {
     }
 }
 
-/// Returns the percentage of matches that one sensible bot wins against random ones.
+/// Percentage of matches that one sensible bot wins against random ones.
 fn wins_against_random(seats: u8) -> u64 {
     let matches = 60;
     let wins = (0..matches).filter(|seed| {
@@ -79,7 +78,7 @@ fn the_sensible_bot_outplays_random_ones_at_every_table() {
     }
 }
 
-/// Returns the mean number of each fact per match of sensible bots, times 100.
+/// Mean number of each fact per match of sensible bots, times 100.
 fn mean_counts() -> BTreeMap<&'static str, usize> {
     let matches = 36;
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Checks a whole match: its money and points, dice, turns and length.
+//! Checks a whole match: money and points, dice, turns and length.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Army;
@@ -36,7 +36,7 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     story.check_end()
 }
 
-/// Checks that permanent values of a seat never decrease (I-2).
+/// Checks that the numbers of removed cubes and of buildings never decrease (I-2).
 fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
     let (old, new) = (before.holdings.get(seat), after.holdings.get(seat));
     let kept = old.removed <= new.removed && old.church <= new.church && old.mosque <= new.mosque;
@@ -44,20 +44,17 @@ fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<()
     Ok(())
 }
 
-/// Running totals of a match, updated with each fact to check the next ones.
 #[derive(Default)]
 struct Chronicle {
     turns: u8,
     first_passed: Option<Seat>,
-    /// Number of main actions that each seat has begun this turn; `bounds` has the limits.
     actions: [usize; 4],
     bounds: [usize; 4],
-    /// Seats that have taxed this turn; `extra_steps` has those that made an additional step.
     taxed: Vec<Seat>,
     extra_steps: Vec<Seat>,
-    /// Last seat called to act this turn.
+    /// Last seat called to act this turn; `None` before the first.
     called: Option<Seat>,
-    /// Movement cubes paid for the last step by sea under attack.
+    /// Movement cubes paid for the last step by sea against the Byzantine fleet.
     passage: u8,
     ended: bool,
 }
@@ -145,8 +142,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// Checks that a seat makes no second additional step in a turn, if the options forbid it
-    /// (Z-54).
+    /// Checks that no seat makes two additional steps in a turn, if the options forbid it (Z-54).
     fn check_extra_step(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::ArmyMoved {
             seat, extra: true, ..
@@ -221,7 +217,7 @@ fn count_hits(dice: Dice) -> u8 {
     u8::try_from(hits).unwrap()
 }
 
-/// Returns the number of battle dice of a field army (Z-16).
+/// Number of battle dice of a field army (Z-16).
 fn field_dice(state: &State, seat: Seat, army: Army) -> usize {
     let card = state.holdings.get(seat).card(army);
     usize::from(card.main.min(3) + card.elite + u8::from(card.guard))
@@ -250,7 +246,7 @@ fn defence_dice(before: &State, foe: Foe) -> usize {
     }
 }
 
-/// Returns the maximum number of main actions of a seat in this turn (section 8.2).
+/// Maximum number of main actions of a seat in this turn (section 8.2).
 fn bound(state: &State, seat: Seat) -> usize {
     let holding = state.holdings.get(seat);
     let free = usize::from(holding.pool);

@@ -1,4 +1,4 @@
-//! Recomputes the points and bezants that each fact moves (I-10).
+//! Recomputes the points and bezants that each fact gives or takes (I-10).
 
 use crate::Seat;
 use crate::byzantium::card::Army;
@@ -8,14 +8,14 @@ use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
 use crate::laws::{Breach, holds, same};
 
-/// Points and bezants moved by a fact for one side of a seat.
+/// Points and bezants that a fact gives one side of a seat; negative if the fact takes them.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Booking {
     points: i32,
     bezants: i32,
 }
 
-/// Returns what a fact must move for one side of a seat, recomputed from the state before it.
+/// Returns the points and bezants that a fact must give one side of a seat, from the state before the fact.
 pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Army) -> Booking {
     let bill = expected_lines(before, fact);
     let of_seat = bill
@@ -27,7 +27,6 @@ pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Arm
     })
 }
 
-/// Returns what changed between two states for one side of a seat.
 pub(super) fn actual_booking(before: &State, after: &State, who: Seat, side: Army) -> Booking {
     let card = |state: &State| *state.holdings.get(who).card(side);
     let (old, new) = (card(before), card(after));
@@ -49,7 +48,7 @@ fn side_of(before: &State, city: City) -> Army {
     }
 }
 
-/// Returns the counters of a city, or its printed value if it has none.
+/// Counters on a city, or its printed value if it has none.
 pub(super) fn city_worth(before: &State, city: City) -> i32 {
     match (before.cities.get(city).counters, city.id()) {
         (0, "constantinople") => 5,
@@ -172,7 +171,7 @@ fn cube_line(before: &State, fact: &Fact) -> Option<Line> {
     })
 }
 
-/// Returns the upkeep of the cubes that are paid for (Z-91).
+/// Upkeep of an army's cubes except the unpaid ones, in bezants (Z-91).
 fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
     let card = before.holdings.get(seat).card(army);
     let cubes = [card.elite, card.main, card.movement, card.levy];
@@ -181,7 +180,7 @@ fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
         .sum()
 }
 
-/// Checks the amounts that a fact states (Z-29, Z-90, Z-92).
+/// Checks the bezants and points in facts about taxes, income and unpaid cubes (Z-29, Z-90, Z-92).
 pub(super) fn check_amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
     match *fact {
         Fact::TaxRaised {

@@ -29,7 +29,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Lawful, SplitMix64, WordSchema, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
-/// Every option, with a value that differs from its value in the profile `seed`.
+/// All options that a profile presets, each with a value that differs from the one in the profile `seed`.
 const FLIPPED: [(&str, &str); 8] = [
     ("extra_move_limit", "per_action"),
     ("actions_end", "last_player_one_more"),
@@ -41,7 +41,7 @@ const FLIPPED: [(&str, &str); 8] = [
     ("bulgar_conquest_bezants", "true"),
 ];
 
-/// Options whose values in the profile `seed` differ from the profile `published`.
+/// Options with their value in the profile `seed`, where the profile `published` has another.
 const SEED: [(&str, &str); 4] = [
     ("extra_move_limit", "per_game_turn"),
     ("actions_end", "all_passed"),
@@ -88,7 +88,6 @@ impl Lawful for Byzantium {
         ]
     }
 
-    /// Returns both profiles, and each profile with every single option changed.
     fn option_sets() -> Vec<Options> {
         let mut sets = vec![options_with("seed", None), options_with("published", None)];
         sets.extend(FLIPPED.map(|option| options_with("seed", Some(option))));
@@ -97,7 +96,7 @@ impl Lawful for Byzantium {
         sets
     }
 
-    /// Limits a match to 1,000 actions per seat and turn, draft steps included (section 8.2).
+    /// Maximum number of actions in a match: 1,000 per seat and turn, draft steps included (section 8.2).
     fn bound(setup: &Setup<Options>) -> usize {
         usize::from(setup.seats) * 3 * 1000
     }

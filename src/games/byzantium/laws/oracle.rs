@@ -188,7 +188,7 @@ fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether the upkeep of an army is not settled and cannot be paid.
+/// Whether an army's upkeep is still open and the treasury cannot pay it.
 fn owes_upkeep(state: &State, seat: Seat, army: Army) -> bool {
     let card = state.holdings.get(seat).card(army);
     let prices = [

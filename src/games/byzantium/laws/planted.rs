@@ -8,7 +8,6 @@ use crate::laws::{Playout, every_case, holds};
 
 type Decision = Result<TurnEnding<Byzantium>, Refusal>;
 
-/// Decides an action, and lets `reshape` change each fact before it is applied.
 fn decide_with(
     state: &State,
     seat: Seat,
@@ -232,7 +231,7 @@ fn a_question_that_comes_again_after_a_draft_is_found() {
     assert_found::<Byzantium, Planted>(conduct::questions, "asked again");
 }
 
-/// No draw is hidden, so no fault with a hidden draw needs to be planted.
+/// Hidden draws need no planted fault, since no draw is hidden.
 #[test]
 fn nothing_is_drawn_unseen() {
     every_case::<Byzantium>(4, |case| {

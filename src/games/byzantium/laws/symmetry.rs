@@ -9,7 +9,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Case, Playout, every_case, holds, same};
 use crate::{Rules, Seat, Viewer};
 
-/// JSON fields that name one seat or several.
+/// JSON fields that hold the number of one seat or several.
 const SEATS: [&str; 12] = [
     "seat",
     "active",
@@ -25,7 +25,7 @@ const SEATS: [&str; 12] = [
     "defenders",
 ];
 
-/// JSON fields that list something by seat, so that their order has no meaning.
+/// JSON fields that list something by seat; the comparison ignores the order of such a list.
 const BY_SEAT: [&str; 8] = [
     "seats",
     "open",
@@ -53,7 +53,7 @@ const PASSING: [&str; 12] = [
     "rolls",
 ];
 
-/// Replaces each of `count` seats by its neighbour, in JSON.
+/// Replaces each of `count` seats by the next one, in JSON.
 fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
@@ -77,7 +77,6 @@ fn rename_seats(word: &mut Value, count: u64) {
     }
 }
 
-/// Sorts the JSON lists in `BY_SEAT`, so that the order of seats does not matter.
 fn sort_by_seat(word: &mut Value) {
     match word {
         Value::Object(fields) => {
@@ -93,7 +92,7 @@ fn sort_by_seat(word: &mut Value) {
     }
 }
 
-/// Checks that both states list the same actions in any order, after renaming the seats.
+/// Checks that both states list the same actions, in any order, after renaming the seats of one.
 fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
     let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();
@@ -114,8 +113,7 @@ fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breac
     )
 }
 
-/// Checks that both views match after renaming the seats; returns the `PASSING` parts that they
-/// have.
+/// Checks that both views match after renaming the seats of one; returns their parts that `PASSING` lists.
 fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
     let seen = |state| serde_json::to_value(Byzantium::view(state, Viewer::Spectator)).unwrap();
     let (mut view, mut other_view) = (seen(state), seen(other));
@@ -137,7 +135,6 @@ fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, 
     Ok(PASSING.iter().filter(shown).copied().collect())
 }
 
-/// Plays a match, renames its seats, and checks that nothing else changes.
 fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}
@@ -162,8 +159,7 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
 #[test]
 fn other_names_for_the_seats_change_nothing_else() {
     let mut shown = BTreeSet::new();
-    // The setups come by number of seats; every sixth case gives a few of each. Two seats have only
-    // one other naming.
+    // A comparison covers every position of a match, so every sixth case is enough.
     every_case::<Byzantium>(18, |case| {
         if case.seed.is_multiple_of(6) {
             shown.extend(compare_renamed(case)?);

@@ -39,7 +39,7 @@ fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result
     check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
 
-/// Whether a retreating army can go from one city to another (Z-65, Z-66).
+/// Checks that a retreating army can go from one city to another (Z-65, Z-66).
 pub(crate) fn check_retreat_from(
     state: &State,
     retreat: &Retreat,
@@ -76,7 +76,7 @@ pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<
     check_counts(cubes, losses, limits, "Z-64")
 }
 
-/// Whether exactly `losses` cubes are given, at most `limits` of each kind.
+/// Checks that the cubes are `losses` in all, and at most `limits` of each kind.
 fn check_counts(
     cubes: [u8; 3],
     losses: u8,
@@ -87,10 +87,11 @@ fn check_counts(
     ensure(fits, Refusal::BadLosses { losses, rule })
 }
 
-/// Returns how many elite, main and movement cubes an army may lose (Z-64, Z-65).
+/// Maximum numbers of elite, main and movement cubes that an army may lose (Z-64, Z-65).
 pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.card(toll.seat, toll.army);
-    // Once an army retreats, it owes no battle losses; the cubes owed are for the retreat itself.
+    // During a retreat an army owes no battle losses: the cubes that it owes are for the retreat, so movement cubes
+    // count.
     let counts_movement = state.rulings.losses_from_movement || state.retreat.is_some();
     let movement = if counts_movement { card.movement } else { 0 };
     [card.elite, card.main, movement]
@@ -101,7 +102,7 @@ fn is_within<const N: usize>(cubes: [u8; N], limits: [u8; N]) -> bool {
     each.all(|(cubes, limit)| cubes <= limit)
 }
 
-/// Returns every way to take `total` cubes within `limits`.
+/// Returns every choice of `total` cubes within `limits`: elite, main, movement.
 pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u8; 3]> {
     let [elites, mains, movements] = limits;
     (0..=elites.min(total)).flat_map(move |elite| {
@@ -128,7 +129,7 @@ pub(super) fn check_sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Resu
     check_counts(cubes, sacrifice_size(card), limits, "Z-81")
 }
 
-/// Returns how many cubes an army gives up to garrison a city (Z-81).
+/// Number of cubes that an army gives up to garrison a city (Z-81).
 fn sacrifice_size(card: &ArmyCard) -> u8 {
     card.field().min(2)
 }
@@ -153,7 +154,7 @@ pub(super) fn check_unmaintained(
     ensure(fits, Refusal::BadUnmaintained)
 }
 
-/// Whether leaving these cubes unpaid makes the rest affordable, and no cube less would do (Z-92).
+/// Whether leaving these cubes unpaid makes the rest affordable, and one cube less would not (Z-92).
 fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
     let lacking = army.upkeep().saturating_sub(army.treasury);
     let saved = upkeep_of(cubes);

@@ -96,7 +96,7 @@ impl ActionList<'_> {
 
     /// Adds a purchase to the list once for each source whose cube can be paid for.
     fn list_purchases(&mut self, with: impl Fn(Source) -> Action) {
-        // The payer does not depend on the source, so it is determined once.
+        // Which side pays does not depend on the source, so the purchase is checked once, with any source.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
             return;
         };
@@ -110,7 +110,7 @@ impl ActionList<'_> {
 
     fn list_specials(&mut self) {
         for army in Army::ALL {
-            // For each source of a cube, the list has the ruler first, then the fleet.
+            // The order of the list is fixed: for each source of a cube, first the ruler, then the fleet.
             for source in Source::ALL {
                 self.offer(Action::SpecialRuler { army, source });
                 self.offer(Action::SpecialFleet { army, source });

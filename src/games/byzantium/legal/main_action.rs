@@ -28,7 +28,7 @@ pub(super) fn check_buy(
     check_payment(state.holdings.get(seat), purchase, source, payer)
 }
 
-/// Checks a purchase apart from its payment, and returns the side that pays.
+/// Checks a purchase without its payment, and returns the side that pays.
 pub(super) fn check_purchase(
     state: &State,
     seat: Seat,
@@ -63,7 +63,7 @@ pub(super) fn check_space(state: &State, kind: SpaceKind) -> Result<(), Refusal>
     )
 }
 
-/// Whether a city can be claimed; returns the side that pays (Z-26).
+/// Checks that a city can be claimed; returns the side that pays (Z-26).
 fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-26" })?;
     let faction = state.cities.get(city).faction;
@@ -71,7 +71,7 @@ fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     payer.ok_or(Refusal::CityNotFree)
 }
 
-/// Whether a city can be improved, checked in the order of 5.3; returns the side that pays (Z-42).
+/// Checks that a city can be improved, in the order of 5.3; returns the side that pays (Z-42).
 fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
     let place = state.cities.get(city);
     let army = place.faction.army();
@@ -84,7 +84,7 @@ fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
     Ok(payer)
 }
 
-/// Whether the seat can fortify a city; returns the side that pays (Z-46).
+/// Checks that the seat can fortify a city; returns the side that pays (Z-46).
 fn check_fortification(state: &State, seat: Seat, city: City) -> Result<Army, Refusal> {
     check_space(state, SpaceKind::Fortify)?;
     let place = state.cities.get(city);
@@ -94,7 +94,7 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> Result<Army, Re
     place.faction.army().ok_or(Refusal::NotOwner)
 }
 
-/// Whether the Bulgars can attack this city for this beneficiary (Z-47).
+/// Checks that the Bulgars can attack this city for this beneficiary (Z-47).
 fn check_bulgar_attack(
     state: &State,
     seat: Seat,
@@ -111,7 +111,7 @@ fn check_bulgar_attack(
     check_not_own(state, seat, target)
 }
 
-/// Whether the attacked city has neither a cube nor a defending army of this seat (Z-36).
+/// Checks that the attacked city has neither a cube nor a defending army of this seat (Z-36).
 pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Result<(), Refusal> {
     let place = state.cities.get(city);
     ensure(place.owner != Some(seat), Refusal::OwnCity)?;
@@ -119,21 +119,20 @@ pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Result<(),
     ensure(!place.faction.army().is_some_and(defends), Refusal::OwnArmy)
 }
 
-/// Whether this cube can join the seat's unfinished increase of armies (Z-22, Z-28).
+/// Checks that this cube can join the seat's unfinished increase of armies (Z-22, Z-28).
 pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> Result<(), Refusal> {
     check_take_backs(state)?;
     let (holding, drafted) = apply_draft(state, seat);
     check_placement(&holding, &drafted, cube)
 }
 
-/// Whether the seat may draft further steps: it has not taken back too many in this main action.
 pub(super) fn check_take_backs(state: &State) -> Result<(), Refusal> {
-    // Every draft step is stored forever, so their number must be limited (8.2).
+    // Every draft step is stored forever, so the number of steps in one action must be limited (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;
     ensure(may, Refusal::TakenBackTooOften)
 }
 
-/// Returns the seat's holding as if its drafted cubes were placed, and those cubes.
+/// Returns the seat's holding as if its drafted cubes were placed, and the drafted cubes.
 pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
     let steps = state.draft.iter().flat_map(DraftView::placements);
     let cubes: Vec<Placement> = steps.copied().collect();
@@ -144,7 +143,7 @@ pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>
     (holding, cubes)
 }
 
-/// Whether a cube can be placed in addition to the drafted ones (Z-22, Z-28).
+/// Checks that a cube can be placed in addition to the drafted ones (Z-22, Z-28).
 pub(crate) fn check_placement(
     holding: &Holding,
     drafted: &[Placement],
@@ -152,8 +151,8 @@ pub(crate) fn check_placement(
 ) -> Result<(), Refusal> {
     let has_room = drafted.len() < MOST_DRAFTED;
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
-    // The rule "A box may not be both source and destination" applies to the whole action. So a box
-    // that receives one cube cannot supply another. This only rules out paying for nothing.
+    // The rule "A box may not be both source and destination" applies to the whole action. So a box that receives one
+    // cube cannot supply another. Without the rule, a seat could only pay more for the same result.
     let mut same_box = cube.source == cube.target();
     for other in drafted {
         let both_elite = cube.place == Place::Elite && other.place == Place::Elite;
@@ -178,7 +177,7 @@ pub(super) fn check_split_tax(state: &State, byzantine: u8, arab: u8) -> Result<
     ensure(sum == bezants, Refusal::BadSplit { bezants })
 }
 
-/// Returns the bezants of the drafted tax (Z-29).
+/// Bezants of the drafted tax; 0 without one (Z-29).
 pub(super) fn tax_yield(state: &State) -> u16 {
     match state.draft {
         Some(DraftView::Tax { bezants, .. }) => bezants,

@@ -73,7 +73,7 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal
         | Action::FleetResponse { .. }
         | Action::FleetBlock { .. }
         | Action::LevyDefence { .. }
-        // `check` has handled purchases before this match.
+        // The function `check` handles purchases before this `match`.
         | Action::ClaimCity { .. } | Action::Build { .. } | Action::SpecialImprove { .. } | Action::SpecialRuler { .. } | Action::SpecialFleet { .. } | Action::SpecialFortify { .. } | Action::SpecialBulgarReinforcement { .. } | Action::SpecialBulgarAttack { .. } | Action::SpecialCivilWar { .. } => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
 use crate::ensure;
 
-/// Whether a cube can be taken from this source; `payer` pays its price and `more` bezants.
+/// Checks that a cube can be taken from this source; the side `payer` pays its price and `more` bezants.
 pub(super) fn check_source(
     holding: &Holding,
     source: Source,
@@ -21,7 +21,7 @@ pub(super) fn check_source(
     ensure(price <= treasury, refusal)
 }
 
-/// Whether a purchase can be paid for; a civil war may not use the last cube of its army (Z-25).
+/// Checks that a purchase can be paid for; a civil war may not use the last cube of its army (Z-25).
 pub(super) fn check_payment(
     holding: &Holding,
     purchase: Purchase,

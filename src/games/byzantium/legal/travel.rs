@@ -17,7 +17,7 @@ pub(super) fn check_enter(
     ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
 }
 
-/// Whether an army can enter the board in any city (Z-33).
+/// Checks that an army can enter the board, whatever the city (Z-33).
 pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
     let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
@@ -49,7 +49,7 @@ pub(super) fn check_further_step(state: &State, seat: Seat) -> Result<(Army, boo
     }
 }
 
-/// Whether an army can make this step (Z-36, Z-51 to Z-57).
+/// Checks that an army can make this step (Z-36, Z-51 to Z-57).
 pub(super) fn check_step(
     state: &State,
     mover: FieldArmy,
@@ -70,7 +70,7 @@ pub(super) fn check_step(
     ensure(!is_closed, Refusal::SeaBarred { rule: "Z-57" })
 }
 
-/// Whether an army can use this connection (Z-51, Z-65).
+/// Checks that an army can use this connection (Z-51, Z-65).
 pub(crate) fn check_way(
     from: City,
     to: City,
@@ -87,7 +87,7 @@ pub(crate) fn check_way(
     }
 }
 
-/// Returns the cost of a step, without the surcharge of an additional one (Z-51, Z-52).
+/// Cost of a step in movement cubes, without the surcharge of an additional step (Z-51, Z-52).
 pub(in crate::byzantium) fn step_cost(
     state: &State,
     mover: FieldArmy,
@@ -99,7 +99,7 @@ pub(in crate::byzantium) fn step_cost(
     base_cost(mover.army, from, to, via, fleet == Some(mover.seat))
 }
 
-/// Returns the base cost of a step; the Arab fleet halves it for Arabs at sea (Z-45, Z-52).
+/// Base cost of a step in movement cubes; the Arab fleet halves it for Arabs at sea (Z-45, Z-52).
 pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: bool) -> u8 {
     let by_sea = if map().is_strait(from, to) { 4 } else { 2 };
     match army {
@@ -109,7 +109,7 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
     }
 }
 
-/// Whether an army can pay for a step and survive (Z-55).
+/// Checks that an army can pay for a step and survive (Z-55).
 pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Result<(), Refusal> {
     let card = state.card(seat, army);
     let movement = card.movement;
@@ -131,7 +131,7 @@ pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> Result<
     }
 }
 
-/// Whether an army can attack its own city in a civil war (Z-41).
+/// Checks that an army can attack its own city in a civil war (Z-41).
 pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
     let moves = state.journey.is_none_or(|journey| journey.army == army);
     ensure(moves, Refusal::OtherArmyMoves)?;
@@ -145,7 +145,7 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-41" })
 }
 
-/// Whether the moving army can do anything other than end the action (5.4, arrive).
+/// Whether the moving army can do anything other than end the action (5.4).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_further_step(state, seat).is_ok_and(|(army, extra)| {
         let mut ways = state.card(seat, army).ways().iter();

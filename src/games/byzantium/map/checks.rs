@@ -1,7 +1,7 @@
-//! Checks a map (Z-5, and the checks listed under the table of 1.3).
+//! Checks a map against rule Z-5, and the checks listed under the table of 1.3.
 //!
-//! Rules for every map are checked in code. The file also repeats facts about its own map under
-//! `facts`, so that a mistake in one line contradicts another.
+//! The code checks rules for every map. The file also repeats facts about its own map under `facts`, so that a mistake
+//! in one line contradicts another.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use super::facts::MapFacts;
 use super::load::{CityEntry, MapFile, build_map, parse_file};
 use super::{Faction, MAX_CITIES, Map, Via};
 
-/// Maximum number of seats; each of them needs a city to claim (Z-5).
+/// Maximum number of seats, each of which needs a city to claim (Z-5).
 const MOST_SEATS: usize = 4;
 
 /// Maximum number of counters on a city (Z-6).
@@ -18,7 +18,6 @@ const MOST_COUNTERS: u8 = 3;
 /// Maximum printed value of a city, which is its number of siege dice.
 const MOST_PRINTED: u8 = 9;
 
-/// Largest coordinate of a city in the drawing of the map.
 const FAR_END: u16 = 1000;
 
 /// Minimum distance between two cities in the drawing of the map.
@@ -29,7 +28,6 @@ struct StatedFacts {
     facts: MapFacts,
 }
 
-/// Parses and checks a map; the error says what is wrong.
 pub(super) fn parse_checked(text: &'static str) -> Result<Map, String> {
     let file = parse_file(text)?;
     check_cities(&file.cities)?;
@@ -53,7 +51,6 @@ fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-/// Checks each city by itself: its id, name, faction and value.
 fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     ensure(cities.len() <= MAX_CITIES, || {
         format!("there are more than {MAX_CITIES} cities")
@@ -86,7 +83,6 @@ fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the position of each city in the drawing, and the distances between cities.
 fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     for (index, city) in cities.iter().enumerate() {
         ensure(city.x <= FAR_END && city.y <= FAR_END, || {
@@ -104,7 +100,6 @@ fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks every connection: to another known city, listed once, and in both directions.
 fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     for city in cities {
         let id = city.id;
@@ -123,7 +118,7 @@ fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     one_way.map_or(Ok(()), Err)
 }
 
-/// Describes a connection of this city that does not lead back, if any.
+/// Describes a connection of this city that does not lead back; `None` if all do.
 fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     let leads_back = |to: &str, via| {
         let other = cities.iter().find(|other| other.id == to);
@@ -137,8 +132,8 @@ fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     ))
 }
 
-/// Checks that there is one capital: Byzantine, without coast or arrow. The strait must be its only
-/// sea connection.
+/// Checks that there is one capital: Byzantine, without coast or arrow. The strait must be the only sea connection of
+/// the capital.
 fn check_strait(file: &MapFile) -> Result<(), String> {
     let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {

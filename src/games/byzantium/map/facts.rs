@@ -6,10 +6,9 @@ use super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 
-/// All kinds of connection except desert.
 const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
 
-/// Kinds of connection that lead both ways.
+/// Kinds of connection that lead in both directions, unlike the capital link.
 const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
 #[derive(Debug, PartialEq, Deserialize)]
@@ -29,14 +28,14 @@ pub(super) struct MapFacts {
     claimable: usize,
     coasts: usize,
     arrows: usize,
-    /// Steps by land from the nearest Arab city to the strait; `None` if there is no way.
+    /// Number of steps by land from the nearest Arab city to the strait; `None` if there is no way.
     arab_steps_to_the_strait: Option<u8>,
-    /// Steps by land from Byzantine cities to the nearest and the farthest Persian city.
+    /// Numbers of steps by land from Byzantine cities to the nearest and the farthest Persian city.
     persian_steps_from_byzantine: Option<(u8, u8)>,
-    /// Steps by land from Arab cities to the nearest and the farthest Persian city.
+    /// Numbers of steps by land from Arab cities to the nearest and the farthest Persian city.
     persian_steps_from_arab: Option<(u8, u8)>,
     bulgar_reach: Vec<String>,
-    /// Steps by road from the capital to the nearest and the farthest city with a Bulgar arrow.
+    /// Numbers of steps by road to the capital from the nearest and the farthest city with a Bulgar arrow.
     arrow_steps_to_the_capital: Option<(u8, u8)>,
     /// Cities that cannot be reached without crossing the desert.
     desert_only: Vec<String>,
@@ -111,7 +110,7 @@ impl Map {
         links.filter(|(_, kind)| *kind == via).count() / 2
     }
 
-    /// Whether the other cities are still connected if the city `without` is left out.
+    /// Whether all cities but `without` are connected, if `without` is left out.
     pub(super) fn is_connected(&self, without: Option<City>) -> bool {
         let is_left = |city: City| Some(city) != without;
         let first = self
@@ -127,8 +126,8 @@ impl Map {
         self.spread(from, ways, |_| true)
     }
 
-    /// Counts the steps to each city from the cities where `from` holds. Steps use connections of
-    /// the kinds `ways`, through open cities.
+    /// Counts the steps to each city from the cities where `from` holds, by connections of the kinds `ways` and through
+    /// open cities.
     fn spread(
         &self,
         from: impl Fn(&Site, City) -> bool,
@@ -154,8 +153,7 @@ impl Map {
         distances
     }
 
-    /// Returns the fewest and the most steps among the chosen cities; `None` if one is out of
-    /// reach.
+    /// Returns the fewest and the most steps to the chosen cities; `None` if one is out of reach.
     fn span(&self, distances: &Distances, chosen: impl Fn(&Site) -> bool) -> Option<(u8, u8)> {
         let is_chosen = self.cities().filter(|(site, _)| chosen(site));
         let found: Option<Vec<u8>> = is_chosen.map(|(_, city)| steps(distances, city)).collect();

@@ -1,4 +1,4 @@
-//! Parses a map. Since the map is compiled in, tests (`checks`) make sure that it can be played.
+//! Parses a map. The map is compiled in, so tests (`checks`) make sure that it can be played.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -18,7 +18,7 @@ pub(super) struct MapFile {
     pub(super) cities: Vec<CityEntry>,
 }
 
-/// A city of a map file; missing flags are false, missing lists empty.
+/// City of a map file; missing flags are false, missing lists empty.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "one field per column of the table"
@@ -48,7 +48,6 @@ pub(crate) struct CityEntry {
     pub(crate) sea: Vec<&'static str>,
 }
 
-/// Parses a map file; the error says what is wrong.
 pub(super) fn parse_map(text: &'static str) -> Result<Map, String> {
     parse_file(text).map(|written| build_map(&written))
 }
@@ -90,12 +89,11 @@ fn site(cities: &[CityEntry], city: &CityEntry) -> Site {
 
 impl CityEntry {
     fn leads_to(&self, other: &Self, via: Via) -> bool {
-        // The file does not list the capital link, which leads to every coast (Z-53).
+        // The file does not list the capital link, which leads from the capital to every coast (Z-53).
         let is_linked = via == Via::Capital && self.capital && other.coast;
         is_linked || self.neighbours(via).contains(&other.id)
     }
 
-    /// Returns the ids of the neighbours listed in the file for this kind of connection.
     pub(super) fn neighbours(&self, via: Via) -> &[&'static str] {
         match via {
             Via::Road => &self.road,

@@ -2,7 +2,7 @@
 //!
 //! 1. The map is data: `near_east_33.json`. A correction needs a new version of the rules.
 //! 2. A [`City`] is a city of this map. Its number is its position in the file; it is stored by id.
-//! 3. The map is compiled in. Tests (`checks`) verify Z-5 and the facts stated in the file.
+//! 3. The map is compiled in. Tests (`checks`) verify rule Z-5 and the facts stated in the file.
 
 #[cfg(test)]
 mod checks;
@@ -27,7 +27,7 @@ pub(crate) const MAX_CITIES: usize = 40;
 
 const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
-/// The parsed map. It has no cities if the data were invalid, which a test rules out.
+/// The parsed map. The map is empty if its data were invalid, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
     let map = load::parse_map(NEAR_EAST_33);
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
@@ -89,7 +89,6 @@ impl Via {
     /// All kinds of connection, in the order that breaks ties (5.3).
     pub const ALL: [Self; 4] = [Self::Road, Self::Desert, Self::Sea, Self::Capital];
 
-    /// Whether this is a connection by sea.
     pub fn is_by_sea(self) -> bool {
         match self {
             Self::Road | Self::Desert => false,
@@ -98,7 +97,7 @@ impl Via {
     }
 }
 
-/// A map; its cities are in the order of the file.
+/// Cities of a map file in their order, with the capital and the city across the strait.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
     sites: Vec<Site>,
@@ -111,7 +110,6 @@ impl Map {
         self.sites.len()
     }
 
-    /// Returns Constantinople.
     pub(crate) fn capital(&self) -> City {
         self.capital.unwrap_or(City(0))
     }
@@ -128,75 +126,68 @@ impl Map {
     }
 }
 
-/// Printed data of a city, and its connections.
 #[derive(Clone, Debug, Default)]
 struct Site {
     city: CityEntry,
     links: Vec<(City, Via)>,
 }
 
-/// Placeholder for the data of an index without a city.
+/// Empty data, for an index that is no city of the map.
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
-/// A city of the map.
+/// City of the map, by its position in the map file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub struct City(u8);
 
-/// Error: a text that is not the id of a city.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no city `{0}` on the map")]
 pub struct UnknownCityError(String);
 
 impl City {
-    /// All cities, in the order of the file.
+    /// All cities, in the order of the map file.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..u8::try_from(map().count()).unwrap_or(0)).map(Self)
     }
 
-    /// Returns the city with this id.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::all().find(|city| city.id() == id)
     }
 
-    /// Returns the city's index into an array of [`MAX_CITIES`] entries.
+    /// Index of the city in an array of [`MAX_CITIES`] entries.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Returns the printed data of the city: position, faction and value at the start, coast, arrow
-    /// (Z-8).
+    /// Printed data of the city: position, faction and value at the start, coast, arrow (Z-8).
     pub(crate) fn entry(self) -> &'static CityEntry {
         &self.site().city
     }
 
-    /// Returns the id of the city, as used in actions and facts.
     pub fn id(self) -> &'static str {
         self.entry().id
     }
 
-    /// Returns the English name of the city.
+    /// English name of the city.
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// Whether this city is Constantinople.
     pub fn is_capital(self) -> bool {
         map().capital == Some(self)
     }
 
-    /// Returns the cities one step of this kind away, in the order of the file.
+    /// Cities one step of this kind away, in the order of the map file.
     pub fn neighbours(self, via: Via) -> impl Iterator<Item = Self> {
         let ways = self.links().iter().filter(move |(_, way)| *way == via);
         ways.map(|(to, _)| *to)
     }
 
-    /// Returns all connections of the city, in the order of the file, then of the kinds.
+    /// All connections of the city, in the order of the map file, then of the kinds.
     pub fn links(self) -> &'static [(Self, Via)] {
         &self.site().links
     }
 
-    /// Whether a connection of this kind leads from this city to `to`.
     pub fn leads_to(self, to: Self, via: Via) -> bool {
         self.links().contains(&(to, via))
     }

@@ -114,7 +114,7 @@ fn plant(sound: &str, fault: &str) -> String {
     checks::parse_checked(text).map(|_| ()).unwrap_err()
 }
 
-/// Plants each fault in the map file and expects the map to be refused for the reason beside it.
+/// Checks each case: a text of the map file, a faulty text in its place, and a part of the expected error.
 fn assert_refused(cases: &[(&str, &str, &str)]) {
     for (sound, fault, reason) in cases {
         let found = plant(sound, fault);
@@ -274,7 +274,7 @@ fn a_map_needs_one_capital_and_one_strait() {
     ]);
 }
 
-/// Tests that an error in one line contradicts another line of the file.
+/// Tests that a mistake in one line of the map file contradicts the facts stated in the file.
 #[test]
 fn a_map_that_is_not_what_its_facts_tell_is_refused() {
     assert_refused(&[

@@ -1,4 +1,4 @@
-//! Draws the field armies on the map, and where moving ones are going.
+//! Draws the field armies on the map, and the destinations of moving armies.
 
 use crate::Seat;
 use crate::byzantium::{Army, ArmyView, City, sentence};
@@ -7,7 +7,7 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::status::describe_now;
 use super::{Sheet, centred_frame, chart, looks, seats};
 
-/// Draws every army in its city, or on the card of its seat.
+/// Draws every army: in its city, or on the card of its seat if the army is off the board.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut standing: Vec<City> = Vec::new();
     for (seat, army, view) in every_army(sheet) {
@@ -62,7 +62,6 @@ fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> 
     )
 }
 
-/// Draws crossed swords at the attacked city.
 fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let Some(combat) = &sheet.view.combat else {
         return;
@@ -74,7 +73,7 @@ fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
 }
 
-/// Draws the destination of a moving or retreating army, and the sea connections closed to it.
+/// Draws the destination of a moving or retreating army, and the sea connections closed to this army.
 pub(super) fn draw_courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {

@@ -5,14 +5,12 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Sheet, looks};
 
-/// Size of a special box in the picture; `STEP` is the distance to the next box.
 const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
-/// Area of the table of special boxes, below the coast of Africa.
+/// Frame of the table of special boxes, below the coast of Africa.
 const TABLE: Frame = Frame::new(160, 94).with_origin(Point::new(4, 327));
 
-/// Horizontal offset of the first Byzantine box in a row; `ARAB` is that of the first Arab one.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
@@ -104,7 +102,7 @@ fn row_top(row: i32) -> i32 {
     TABLE.y + 14 + row * STEP
 }
 
-/// Returns the corner of the first special box of a kind.
+/// Upper left corner of the first special box of a kind.
 fn corner(kind: SpaceKind) -> (i32, i32) {
     let of = |army, row| {
         let x = match army {
@@ -123,7 +121,6 @@ fn corner(kind: SpaceKind) -> (i32, i32) {
     }
 }
 
-/// Returns the word for a kind of special box in sentences.
 fn space_word(kind: SpaceKind) -> &'static str {
     match kind {
         SpaceKind::Bulgars => "bulgars",

@@ -10,14 +10,12 @@ use super::coasts;
 use super::coasts::CoastSite;
 use super::{Sheet, looks};
 
-/// Top edge of the map on the sheet; `BOTTOM` is its bottom edge.
 pub(super) const TOP: i32 = 38;
 pub(super) const BOTTOM: i32 = 424;
 
-/// Map coordinate of the south, beyond which the map is compressed.
+/// Map coordinate from north to south beyond which the drawing is compressed.
 const SOUTH: i32 = 560;
 
-/// Draws sea, land, and all connections.
 pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
     let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(Point::new(0, TOP));
     pen.block("sea", frame, 0);
@@ -48,14 +46,13 @@ fn draw_raids(pen: &mut Pen) {
     }
 }
 
-/// Returns the position of a city on the sheet.
 pub(super) fn city_point(city: City) -> (i32, i32) {
     let (x, y) = sheet_point(city.entry().x.into(), city.entry().y.into());
     let (right, down) = shift(city.id());
     (x + right, y + down)
 }
 
-/// Returns how far a city is moved right and down, to keep clear of its neighbour.
+/// Distance by which a city is moved right and down, to keep it clear of its neighbour.
 fn shift(id: &str) -> (i32, i32) {
     match id {
         "nicaea" => (3, 5),
@@ -77,7 +74,7 @@ fn coast_point(site: CoastSite) -> (i32, i32) {
     (x, y.clamp(TOP, BOTTOM))
 }
 
-/// Adds a coastline to a path, as a closed line with rounded corners.
+/// Adds a coastline to an SVG path, as a closed line with rounded corners.
 fn add_outline(path: &mut String, shore: &[CoastSite]) {
     let corners = shore.iter().copied().map(coast_point);
     let after = corners.clone().cycle().skip(1);
@@ -97,7 +94,7 @@ fn add_outline(path: &mut String, shore: &[CoastSite]) {
     path.push('z');
 }
 
-/// Returns the path of all connections of one kind, each drawn once.
+/// SVG path of all connections of one kind, each drawn once.
 fn ways_path(via: Via) -> String {
     let mut drawn = BTreeSet::new();
     let mut path = String::new();

@@ -5,7 +5,6 @@ use crate::picture::{Drawing, Pen, Point};
 
 use super::{Sheet, centred_frame, chart, looks};
 
-/// Side of a city on which its name is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Above,
@@ -14,7 +13,7 @@ enum Side {
     West,
 }
 
-/// Returns the side where the name of a city overlaps no other.
+/// Side of a city on which its name overlaps no other.
 fn side(id: &str) -> Side {
     match id {
         "adrianople" | "trebizond" | "tarsus" => Side::Above,

@@ -4,7 +4,6 @@
 /// east and 41.0 north.
 pub(super) type CoastSite = i32;
 
-/// Coastlines of all lands and islands, each as a closed line.
 pub(super) const ALL: [&[CoastSite]; 7] =
     [&EUROPE, &ITALY, &ASIA, &CRETE, &CYPRUS, &RHODES, &EUBOEA];
 

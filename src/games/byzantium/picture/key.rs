@@ -1,4 +1,4 @@
-//! The key to the picture: each symbol and its meaning.
+//! Key to the picture: each symbol and its meaning.
 
 use crate::Seat;
 use crate::byzantium::{Army, Faction, sentence};
@@ -9,7 +9,7 @@ use super::looks;
 
 type DrawSymbol = fn(&mut Pen);
 
-/// Signs above the numbers on a seat's card, and what each counts.
+/// Signs above the numbers on a seat's card, each with the word for the thing counted.
 const SIGNS: [(&str, &str); 12] = [
     ("points", looks::CROWN),
     ("bezants", looks::COIN),
@@ -25,7 +25,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("mosque", looks::MOSQUE),
 ];
 
-/// All other symbols of the picture, each with its frame and drawing.
+/// All other symbols of the picture, each with its word, its frame and the function that draws it.
 const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::draw_counter(pen, Faction::Byzantine, 2);
@@ -92,7 +92,7 @@ const PAWN: Frame = Frame::new(24, 12);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 
-/// Seat whose sign is shown in the key, in place of the signs of all seats.
+/// Seat whose sign the key shows in place of the signs of all seats.
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
@@ -115,8 +115,7 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
 
 #[cfg(test)]
 mod tests {
-    /// Returns the names of the functions and constants that a file offers to the rest of the
-    /// picture.
+    /// Names of the `pub(super)` functions and constants in the source of a file.
     fn public_names(source: &str) -> impl Iterator<Item = &str> {
         source.lines().filter_map(|line| {
             let item = line.strip_prefix("pub(super) ")?;

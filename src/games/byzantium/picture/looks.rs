@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::{Army, Faction};
 use crate::picture::{Frame, Pen, Point, seat_style};
 
-/// Signs of 24 units square, drawn relative to their corner, so that several fit into one path.
+/// Crown, 24 units square. The path is relative to its corner, so that several signs fit into one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
 pub(super) const COIN: &str = "m12 1a11 11 0 1 0 0.01 0zm0 5a6 6 0 1 1-0.01 0z";
 pub(super) const HELMET: &str = "m4 15a8 8 0 0 1 16 0v8h-4v-6h-8v6h-4zm8-15l3 6h-6z";
@@ -20,7 +20,6 @@ pub(super) const MOSQUE: &str =
     "m12 2c6 4 7 6 7 11v10h-5v-5a2 2 0 0 0-4 0v5h-5v-10c0-5 1-7 7-11zm-12 4h3v17h-3zm21 0h3v17h-3z";
 const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z";
 
-/// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
 /// Draws signs in a row, each ten units square, at the given offsets.
@@ -55,18 +54,16 @@ pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
     }
 }
 
-/// Draws the ring around the counter of the capital.
 pub(super) fn draw_capital(pen: &mut Pen) {
     pen.circle("hue4", Point::new(9, 9), 13);
     pen.circle("card", Point::new(9, 9), 11);
 }
 
-/// Draws the wall behind the counter of a fortified city.
 pub(super) fn draw_wall(pen: &mut Pen) {
     pen.path("ink halo", WALL);
 }
 
-/// Draws the swords at an attacked city, 18 units square.
+/// Draws crossed swords, 18 units square, at an attacked city.
 pub(super) fn draw_attack(pen: &mut Pen) {
     pen.circle("card edge", Point::new(9, 9), 9);
     pen.glyph("hue2", SWORDS, Point::new(3, 3), 12);
@@ -82,19 +79,18 @@ pub(super) fn draw_closed_way(pen: &mut Pen, corner: Point) {
     pen.path("closed", &format!("M{x} {y}l8 8m0-8l-8 8"));
 }
 
-/// Draws an arrow from the north that ends at this point, at a city that the Bulgars can attack.
+/// Draws an arrow from the north that ends at the point `end`, at a city that the Bulgars can attack.
 pub(super) fn draw_raid(pen: &mut Pen, end: Point, length: i32) {
     let Point { x, y } = end;
     let arrow = format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length);
     pen.path("edge", &arrow);
 }
 
-/// Draws an empty special box, 13 units square.
 pub(super) fn draw_empty_space(pen: &mut Pen) {
     pen.path("card edge", "M0 0h13v13H0z");
 }
 
-/// Draws the sign of a seat on its colour, as on its card and its special boxes.
+/// Draws the sign of a seat on a block of the seat's colour.
 pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
     let (hue, sign) = seat_style(seat);
     pen.block(hue, frame, 2);
@@ -102,12 +98,11 @@ pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
     pen.glyph("on", sign, corner, frame.width - 4);
 }
 
-/// Draws the frame around the card of the active seat.
 pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
     pen.block("edge", frame, 4);
 }
 
-/// Draws rolled dice, the attacker's first; the text ends at this point.
+/// Draws rolled dice, the attacker's first; the text ends at the point `end`.
 pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
     pen.text("ink small bold end dice", end, thrown.join("–"));
 }

@@ -52,7 +52,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    /// Returns the name of a city, without any part in brackets.
+    /// Name of a city, without any part in brackets.
     fn city_name(&self, city: City) -> String {
         let name = sentences::city_name(city, self.names.language());
         match name.split_once(" (") {
@@ -76,7 +76,6 @@ impl Sheet<'_> {
     }
 }
 
-/// Returns a square frame of this size, centred on a point.
 fn centred_frame(middle: Point, size: i32) -> Frame {
     Frame::new(size, size).with_origin(Point::new(middle.x - size / 2, middle.y - size / 2))
 }

@@ -7,11 +7,9 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::looks::CROWN;
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// Height of a points track; `LINE` is the position of the line in it.
 const HEIGHT: i32 = 32;
 const LINE: i32 = 18;
 
-/// Left edge of a points track; `LENGTH` is the length of the track.
 const BEGIN: i32 = 20;
 const LENGTH: i32 = 143;
 

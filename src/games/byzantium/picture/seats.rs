@@ -6,12 +6,12 @@ use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// Top edge of the first seats' cards; `HEIGHT` is the height of a card.
+/// Top edge of the first row of cards.
 const TOP: i32 = chart::BOTTOM + 38;
 const HEIGHT: i32 = 74;
 const STEP: i32 = HEIGHT + 4;
 
-/// Distance between two signs in the bottom row of a seat's card.
+/// Distance between two signs in the bottom row of a card.
 const THING: i32 = 28;
 
 /// Horizontal positions of the numbers of a side, each with the sign above the number.
@@ -97,7 +97,7 @@ pub(super) fn height(view: &View) -> i32 {
     TOP + rows * STEP
 }
 
-/// Returns the position of an army off the board, on the card of its seat.
+/// Position of an army off the board, on the card of its seat.
 pub(super) fn home(seat: Seat, army: Army) -> (i32, i32) {
     let (x, y) = corner(seat);
     (x + HALF - 28, y + base_line(army) - 10)
@@ -109,7 +109,7 @@ fn corner(seat: Seat) -> (i32, i32) {
     (x, TOP + i32::from(row) * STEP)
 }
 
-/// Returns the baseline of the numbers of a side, from the top of the card.
+/// Baseline of the numbers of a side, as a distance from the top of the card.
 fn base_line(army: Army) -> i32 {
     match army {
         Army::Byzantine => 41,
@@ -139,7 +139,7 @@ fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     }
 }
 
-/// Draws the bottom row of a card: cubes that belong to neither side, discs and buildings.
+/// Draws the bottom row of a card: the cubes that belong to neither side, discs and buildings.
 fn draw_shared(pen: &mut Pen, seat: &SeatView) {
     let things = [
         (looks::CUBE, seat.pool),

@@ -1,5 +1,4 @@
-//! Draws the head of the sheet: the turn, the open question and the current event; and the last
-//! dice.
+//! Draws the head of the sheet (the turn, the open question and the current event), and the last dice.
 
 use crate::Seats;
 use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, sentence};
@@ -101,7 +100,7 @@ fn describe_active(sheet: &Sheet<'_>) -> String {
     active.map_or_else(String::new, |seat| clip(&sheet.names.name(seat), 16))
 }
 
-/// Draws the turn and the open question, with the current event below; at the end the winners.
+/// Draws the turn, the open question and the current event; after the end, the turn and the winners.
 pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.text(
         "ink large",
@@ -123,7 +122,6 @@ pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     );
 }
 
-/// Draws the last three dice rolls.
 pub(super) fn draw_rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let hidden = sheet.view.rolls.len().saturating_sub(3);
     let rolls = sheet.view.rolls.iter().skip(hidden);

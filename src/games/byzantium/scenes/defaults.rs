@@ -157,7 +157,6 @@ fn a_garrison_comes_from_the_first_place_that_can_be_paid() {
     defaults_to(&scene, A, sacrifice(0, 1, 1));
 }
 
-/// Asserts which Arab cubes seat A leaves unpaid by default, with this treasury.
 fn check_unpaid(cubes: [u8; 4], treasury: u16, expected: [u8; 4]) {
     let scene = Fixture::turn(2)
         .passed([B])

@@ -76,7 +76,7 @@ fn whoever_reads_is_spoken_to_in_every_language() {
         let mut words = sentence.split(|letter: char| !letter.is_alphabetic());
         words.any(|word| ["you", "your"].contains(&word.to_lowercase().as_str()))
     };
-    // A list of several seats names all of them, so its sentence is not checked for `you`.
+    // A sentence that lists several seats names all of them, so it is not checked for the word `you`.
     let lists = |fact: &Fact| {
         matches!(fact, Fact::SeatsOrdered { .. })
             || matches!(fact, Fact::CombatBegun { armies, .. } if 1 < armies.len())
@@ -220,7 +220,7 @@ fn the_end_tells_what_broke_a_tie() {
         ended([3, 2, 1], [[40, 3, 0], [40, 3, 1], [40, 3, 4]]),
         "Clara, ahead of Bruno on equal points: more bezants, 4 to 1."
     );
-    // After the fall of Constantinople, only Arab values may break ties; `sum` is then 0.
+    // After the fall of Constantinople only Arab values may break ties, and the tie-break `sum` is 0.
     assert_eq!(
         ended([2, 1, 3], [[0, 1, 9], [0, 2, 0], [0, 0, 1]]),
         "Bruno, ahead of Anna on equal points: more Arab cities, 2 to 1."

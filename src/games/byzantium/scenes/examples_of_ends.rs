@@ -10,7 +10,7 @@ use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, Score};
 use crate::{Rules, Seat, Standing, Turn};
 
-/// Returns the final scores in the view, and asserts that the last fact has the same scores.
+/// Returns the final scores of the view, which must equal those of the last fact.
 fn scores(scene: &Stage) -> Vec<Score> {
     let ending = scene.view(A).ending.expect("the match is over");
     let Some(Fact::GameEnded { scores, .. }) = scene.facts().last() else {

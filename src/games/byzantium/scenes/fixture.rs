@@ -50,17 +50,15 @@ pub(crate) fn from(army: Army, place: Place) -> Source {
     Source::from_box(army, place)
 }
 
-/// Returns the random draws that make dice show these faces.
+/// Random draws that make dice show these faces.
 pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
     faces.map(|face| face - 1)
 }
 
-/// Returns dice with these faces, as stored in a fact.
 pub(crate) fn faces<const N: usize>(faces: [u8; N]) -> Dice {
     Dice::from_faces(&faces).expect("the faces are 1 to 6")
 }
 
-/// Begins a fixture with this number of seats and these options.
 pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     Fixture::with_setup(&Setup {
         seats,
@@ -68,8 +66,7 @@ pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     })
 }
 
-/// Plays a scene: C's Arab army attacks Hira from Mecca, for one movement cube. The city rolls
-/// `dice`.
+/// Plays a scene: C's Arab army attacks Hira from Mecca, for one movement cube; Hira rolls `dice`.
 pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
     fixture_with(3, chosen)
         .active(C)
@@ -80,8 +77,8 @@ pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u
         .when(C, march(ARAB, "hira", Via::Desert))
 }
 
-/// Builder of a match in progress. Values not set are as at the start. The remaining cubes of a
-/// seat become casualties, or leave the game if its casualties were set.
+/// Builder of a match in progress; values not set are as at the start. The remaining cubes of a seat become casualties,
+/// or leave the game if its casualties were set.
 pub(crate) struct Fixture {
     state: State,
     has_pool: [bool; 4],
@@ -93,7 +90,6 @@ impl Fixture {
         Self::with_setup(&table(seats))
     }
 
-    /// Begins the first turn of a match with this setup.
     pub(crate) fn with_setup(setup: &Setup<Options>) -> Self {
         let mut state = Byzantium::blank(setup);
         let order = Seat::all(setup.seats).collect();
@@ -115,7 +111,6 @@ impl Fixture {
         self
     }
 
-    /// Makes another seat than A active.
     pub(crate) fn active(mut self, seat: u8) -> Self {
         Byzantium::evolve(
             &mut self.state,
@@ -154,13 +149,11 @@ impl Fixture {
         self
     }
 
-    /// Marks the additional step of a seat as used.
     pub(crate) fn extra_step_taken(mut self, seat: u8) -> Self {
         self.state.holdings.get_mut(Seat::new(seat)).extra_used = true;
         self
     }
 
-    /// Marks these seats as passed, in the order given.
     pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
         for seat in seats.map(Seat::new) {
             let holding = self.state.holdings.get_mut(seat);
@@ -282,19 +275,17 @@ impl Fixture {
     }
 }
 
-/// Reads the values of a match in the notation of the worked examples.
+/// Reads values of a match in the notation of the worked examples. Cubes of an army are listed as elite, main army,
+/// movement, levy.
 pub(crate) trait Inspect {
-    /// Returns the elite, main army, movement and levy cubes of an army.
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
-    /// Returns the cubes in the pool and among the casualties of a seat.
+    /// Cubes in the pool and among the casualties of a seat.
     fn supply(&self, seat: u8) -> (u8, u8);
-    /// Returns the Byzantine and the Arab treasury of a seat.
     fn treasuries(&self, seat: u8) -> (u16, u16);
-    /// Returns the Byzantine and the Arab score of a seat.
     fn scores(&self, seat: u8) -> (u16, u16);
-    /// Returns the city of an army; `None` if it is off the board.
+    /// City of an army; `None` if the army is off the board.
     fn army_city(&self, seat: u8, army: Army) -> Option<&'static str>;
-    /// Returns the faction, the counters and the owner of a city.
+    /// Faction, number of counters, and owner of a city.
     fn town(&self, id: &str) -> (Faction, u8, Option<u8>);
 }
 

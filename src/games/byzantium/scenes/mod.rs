@@ -1,7 +1,7 @@
 //! Test scenes for each example, rule, ruling, refusal and default of Byzantium.
 //!
-//! The name of a test begins with the number that it covers: `x_14`, `z_26`, `c_3`, `a_18`. Seats
-//! are A = 0, B = 1, C = 2, D = 3, as in the examples.
+//! The name of a test begins with the number of what it covers: `x_14` an example, `z_26` a rule, `c_3` and `a_18`
+//! rulings. Seats are A = 0, B = 1, C = 2, D = 3, as in the examples.
 
 mod contradictions;
 mod defaults;

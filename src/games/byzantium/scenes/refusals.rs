@@ -11,7 +11,6 @@ use crate::byzantium::{Action, Byzantium, Refusal};
 use crate::laws::{Lawful, Playout, SplitMix64, every_case};
 use crate::{Refuse, Rules, Seat};
 
-/// Codes of all refusals of this game.
 const CODES: [&str; 42] = [
     "not_seated",
     "game_over",
@@ -57,9 +56,8 @@ const CODES: [&str; 42] = [
     "bad_unmaintained",
 ];
 
-/// Tests that random matches in which near-legal actions are tried meet every refusal but four.
-/// Three of these have scenes of their own. `no_retreat` cannot occur, since an army that cannot
-/// retreat is not asked (5.1).
+/// Tests that random matches, with legal and nearly legal actions, meet every refusal but four. Three of these have
+/// scenes of their own. `no_retreat` cannot occur, since an army that cannot retreat is not asked (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
     let described = Byzantium::about();

@@ -120,7 +120,6 @@ pub(crate) fn pass() -> Action {
     Action::Pass {}
 }
 
-/// Builds the response of a fleet that doubles the cost, attacks, does both, or neither.
 pub(crate) fn respond(double: bool, attack: bool) -> Action {
     Action::FleetResponse { double, attack }
 }
@@ -167,7 +166,6 @@ pub(crate) fn garrison(source: Source) -> Action {
     Action::Garrison { source }
 }
 
-/// Builds the sacrifice of elite, main army and movement cubes for a garrison.
 pub(crate) fn sacrifice(elite: u8, main: u8, movement: u8) -> Action {
     Action::GarrisonBySacrifice {
         elite,

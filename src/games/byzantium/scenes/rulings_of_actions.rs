@@ -180,7 +180,7 @@ fn a_29_who_has_no_casualties_passes_with_a_cube_of_the_pool_or_without() {
     passed(0, None);
 }
 
-/// Also tests rule Z-10.
+/// Also covers rule Z-10.
 #[test]
 fn a_30_the_order_of_seats_is_drawn_and_its_first_seat_starts() {
     let scene = crate::scene::Scene::<crate::byzantium::Byzantium>::given(&table(3), [])

@@ -11,7 +11,7 @@ const ORDER: StandingOrder = StandingOrder {
     r#type: StandingKind::ForcedSteps,
 };
 
-/// Asserts that the standing order acts only if one action is legal; returns whether it acts.
+/// Returns whether the standing order acts; asserts that it does so only if one action is legal.
 fn acts_by_order(state: &State, seat: Seat) -> bool {
     let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);

@@ -31,7 +31,7 @@ pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     }
 }
 
-/// Ends the attack; an army still in the city retreats first (Z-67, Z-71).
+/// Returns the step that ends a failed attack; an army still in the city retreats first (Z-67, Z-71).
 fn leave_step(state: &State, combat: Combat) -> Step {
     let seat = state.active;
     let stays =
@@ -45,7 +45,7 @@ fn leave_step(state: &State, combat: Combat) -> Step {
     })
 }
 
-/// Makes an army that lost a battle or siege retreat (Z-67).
+/// Returns the step that makes an army retreat after a lost battle or siege (Z-67).
 fn retreat_step(seat: Seat, army: Army) -> Step {
     Step::Apply(Fact::RetreatBegun {
         seat,
@@ -54,7 +54,7 @@ fn retreat_step(seat: Seat, army: Army) -> Step {
     })
 }
 
-/// Gathers the defenders of a city (Z-61, Z-62); `None` while a seat must choose.
+/// Returns the step that finds the defenders of a city; `None` while a seat must choose (Z-61, Z-62).
 fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
         let stood = Fact::ArmyStood {
@@ -84,8 +84,8 @@ fn undefended_step(state: &State, combat: Combat) -> Step {
     }
 }
 
-/// Chooses the only opponent, or begins the siege if none is left; `None` if the attacker must
-/// choose.
+/// Returns the step that begins the battle with the only opponent left, or the siege if none is left. `None` if the
+/// attacker must choose an opponent.
 fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
@@ -110,7 +110,7 @@ fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     }
 }
 
-/// Places the only possible garrison, else makes the only sacrifice, else leaves the city empty.
+/// Returns the step that places the only possible garrison, else makes the only sacrifice, else leaves the city empty.
 /// `None` if the attacker must choose (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
@@ -133,7 +133,7 @@ fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     Some(Step::Apply(fact))
 }
 
-/// Returns the battle dice and the strength of the attacker; zeros for a destroyed army.
+/// Battle dice and strength of the attacker; zeros for a destroyed army.
 fn attacker(state: &State, combat: Combat) -> (u8, u8) {
     match combat.attack {
         Attack::Bulgars => (state.bulgars.min(3), state.bulgars),
@@ -141,7 +141,7 @@ fn attacker(state: &State, combat: Combat) -> (u8, u8) {
     }
 }
 
-/// Returns the battle dice and the strength of a field army (Z-15, Z-16).
+/// Battle dice and strength of a field army; zeros if the army is off the board (Z-15, Z-16).
 fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
     let card = state.card(seat, army);
     match card.at {
@@ -150,7 +150,7 @@ fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
     }
 }
 
-/// Returns the battle dice and the strength of a defender (Z-15, Z-16).
+/// Battle dice and strength of a defending force (Z-15, Z-16).
 fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     let army = state.cities.army(combat.city);
     match (foe, army) {
@@ -259,7 +259,7 @@ pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     }
 }
 
-/// Carries out the conquest of the city (Z-80, Z-48).
+/// Applies the conquest of the attacked city (Z-80, Z-48).
 fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);

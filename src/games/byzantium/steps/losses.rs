@@ -6,14 +6,14 @@ use crate::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destruction_fact};
 
-/// Whether an army has no choice which cubes to lose (5.4, `losses_auto`).
+/// Whether an army has no choice which cubes to lose (5.4).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
     let filled = limits.iter().filter(|limit| 0 < **limit).count();
     sum(limits) <= toll.losses || filled < 2
 }
 
-/// Takes losses that leave no choice; losses beyond the last cube destroy the army (Z-34, Z-64).
+/// Takes losses for which there is no choice; losses beyond the last cube destroy the army (Z-34, Z-64).
 pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
     let [elite, main, movement] = spread(limits, toll.losses);

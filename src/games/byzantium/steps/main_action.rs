@@ -11,7 +11,6 @@ use super::{Flow, disband_for};
 /// Points for a building, or for becoming Emperor or Caliph (Z-30, Z-43).
 const TWO_POINTS: u16 = 2;
 
-/// Takes a cube and carries out its purchase.
 pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: Source) {
     disband_for(ctx, seat, source);
     let Some(fact) = purchase_fact(ctx.state(), seat, purchase, source) else {
@@ -70,12 +69,11 @@ fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) 
     })
 }
 
-/// Returns the attack that was bought, or the army that enters the board with its first city
-/// (Z-27).
+/// Returns the attack that a purchase begins, or the army that enters the board with its first city (Z-27).
 fn consequence_fact(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
     match purchase {
         Purchase::ClaimCity { city } => {
-            // The army is checked after the claim, whose cube may have been the last of the army.
+            // The army is checked after the claim, because the claim may have used the last cube of the army.
             let army = state.holdings.get(seat).byzantine;
             let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
             (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })
@@ -130,7 +128,8 @@ pub(super) fn tax_fact(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Op
     })
 }
 
-/// Begins an attack; the armies of the city's faction are asked, except the attacker's own (Z-61).
+/// Returns the fact that begins an attack. Armies of the city's faction can defend it, except the attacker's own
+/// (Z-61).
 pub(super) fn combat_fact(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);

@@ -72,7 +72,7 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     }
 }
 
-/// Returns the fact that an action leads to at once; `None` if it leads to several.
+/// Returns the single fact of an action; `None` for an action that another function carries out.
 fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     Some(match action {
         Action::ClaimCity { .. }
@@ -133,7 +133,6 @@ fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     })
 }
 
-/// Returns the next automatic step, if any.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
         Phase::Setup | Phase::Over => return None,
@@ -178,14 +177,14 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     }
 }
 
-/// Returns an army on the board without cubes and guard, which Z-34 (a) removes.
+/// Finds an army on the board without cubes and guard, which Z-34 (a) removes.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
     let mut cards = state.all_cards();
     let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.is_alive())?;
     Some((seat, army))
 }
 
-/// Returns the fact that destroys a field army (Z-34).
+/// Returns the fact that destroys a field army with all its cubes (Z-34).
 fn destruction_fact(state: &State, seat: Seat, army: Army) -> Fact {
     let card = state.card(seat, army);
     Fact::ArmyDestroyed {
@@ -198,7 +197,7 @@ fn destruction_fact(state: &State, seat: Seat, army: Army) -> Fact {
     }
 }
 
-/// Destroys an army whose last cube is about to be spent, before the purchase takes effect (Z-25).
+/// Destroys an army whose last cube is about to be spent, before the spending takes effect (Z-25).
 fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
     let Source::Box { army, .. } = source else {
         return;

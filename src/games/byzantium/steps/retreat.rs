@@ -6,8 +6,8 @@ use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
 use super::{Flow, Step, destruction_fact};
 
-/// Returns the next step of a retreat; `None` if the seat must choose. An army with only one way
-/// takes it. Without a way, it stays to defend if it can, or is destroyed (Z-66).
+/// Returns the next step of a retreat; `None` if the seat must choose. An army with only one way takes it. An army
+/// without a way stays to defend if it can, or is destroyed (Z-66).
 pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     if retreat.to.is_some() {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn stand_or_retreat_fact(state: &State, seat: Seat, leaves: bool) -> 
     }
 }
 
-/// Returns a step of a retreat, or its declaration if the Byzantine fleet may forbid it (Z-66).
+/// Returns the fact of a step of a retreat, or of its declaration if the Byzantine fleet may forbid it (Z-66).
 pub(super) fn step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     let Retreat { seat, army, .. } = *state.retreat.as_ref()?;
     let from = state.position(seat, army)?;
@@ -63,7 +63,7 @@ pub(super) fn step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     })
 }
 
-/// Records the fleet's answer: it forbids the retreat, or lets the army go (Z-66).
+/// Applies the fleet's answer: the fleet forbids the retreat, or lets the army go (Z-66).
 pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
     let state = ctx.state();
     let Some(&Retreat {

@@ -12,7 +12,6 @@ use super::{Flow, Step, destruction_fact, empty_army};
 /// Income per counter, in bezants (Z-90).
 const BEZANTS_PER_COUNTER: u16 = 2;
 
-/// Returns the next step after an action, or during the income.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(step_after_action(state));
@@ -30,14 +29,13 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
 }
 
-/// Calls the next seat to act, or begins the income (Z-19).
+/// Returns the step that calls the next seat to act, or begins the income (Z-19).
 fn step_after_action(state: &State) -> Step {
     let mut round = state.all_after(state.active);
     let Some(seat) = round.find(|next| !state.holdings.get(*next).passed) else {
         return Step::BeginIncome;
     };
-    // `round` ends with the active seat, so reaching the active seat means that all others have
-    // passed.
+    // `round` ends with the active seat. So if that seat is found, all other seats have passed.
     let acted_alone = seat == state.active;
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
@@ -47,8 +45,8 @@ fn step_after_action(state: &State) -> Step {
     }
 }
 
-/// Pays an affordable upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92). `None` if the
-/// seat must choose which cubes.
+/// Returns the fact that pays an affordable upkeep (Z-91), or that leaves the only possible cubes unpaid (Z-92). `None`
+/// if the seat must choose which cubes.
 fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {

@@ -13,7 +13,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         seat,
         automatic: true,
     };
-    // The Byzantine fleet destroyed the army before it arrived (Z-56).
+    // An army without a city was destroyed by the Byzantine fleet before it arrived (Z-56).
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Apply(ended));
     };
@@ -31,8 +31,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     }))
 }
 
-/// Returns a step of an army, or its declaration if the Byzantine fleet may respond (Z-50, Z-54,
-/// Z-56).
+/// Returns the fact of a step of an army, or of its declaration if the Byzantine fleet may respond (Z-50, Z-54, Z-56).
 pub(super) fn step_fact(
     state: &State,
     army: Army,

@@ -1,7 +1,7 @@
 //! The view of a match of Byzantium. Nothing is hidden (section 6).
 //!
-//! The view is the same for every viewer. It holds everything a client needs to draw the table,
-//! including the map and the breakdown of the final points.
+//! The view is the same for every viewer. It holds everything that a client needs to draw the table, including the map
+//! and the breakdown of the final points.
 
 mod projection;
 
@@ -37,8 +37,7 @@ pub struct View {
     /// Seat taking its action; absent outside the action phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<Seat>,
-    /// First seat to pass, which begins the next turn. Absent before the first pass, and in the
-    /// last turn.
+    /// First seat to pass, which begins the next turn. Absent before the first pass, and in the last turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_start: Option<Seat>,
     /// Questions that seats must answer now.
@@ -65,11 +64,11 @@ pub struct View {
     /// Retreat in progress; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retreat: Option<RetreatView>,
-    /// Losses that armies still owe.
+    /// Losses in cubes that armies still owe.
     pub losses: Vec<Toll>,
     /// Sea connections closed to the moving army in this action (Z-57).
     pub barred: Vec<[City; 2]>,
-    /// Dice of the last action that rolled any.
+    /// Dice rolls of the last action that rolled any.
     pub rolls: Vec<RollView>,
     /// Result of the match; absent until its end.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +129,7 @@ pub struct CityView {
     pub fortified: bool,
 }
 
-/// Special box and the cube on it (Z-40).
+/// Special box of the board, and the owner of the cube on it (Z-40).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSpaceView)]
 pub struct SpaceView {
@@ -151,7 +150,7 @@ pub struct SeatView {
     pub pool: u8,
     /// Cubes among the seat's casualties.
     pub casualties: u8,
-    /// Cubes in the seat's tax box.
+    /// Cubes of the seat in its tax box.
     pub tax: u8,
     /// Cubes of the seat on the pass space.
     pub pass: u8,
@@ -196,7 +195,7 @@ pub struct ArmyView {
     /// City of the field army; absent while it is off the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<City>,
-    /// Whether the army may enter the board (Z-33).
+    /// Whether the army may enter the board; always true for Arabs (Z-33).
     pub entered: bool,
     /// Strength of the field army (Z-15).
     pub strength: u8,
@@ -233,8 +232,8 @@ pub enum DraftView {
 pub struct JourneyView {
     /// Side of the army; its owner is the active seat.
     pub army: Army,
-    /// Whether the army entered the board in this action. If it then gives up a sea step, the
-    /// action is still used (Z-57).
+    /// Whether the army entered the board in this action. The action then counts even if the army gives up a sea step
+    /// (Z-57).
     pub entered: bool,
     /// Steps that the army has made in this action.
     pub steps: u8,
@@ -243,7 +242,7 @@ pub struct JourneyView {
     pub declared: Option<Leg>,
 }
 
-/// Attack by the active seat.
+/// Attack on a city by the active seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCombatView)]
 pub struct CombatView {
@@ -261,7 +260,7 @@ pub struct CombatView {
     /// Seats whose armies defend and are not beaten.
     #[schema(value_type = Vec<Seat>)]
     pub defenders: Seats,
-    /// Defender fought now or last; absent before the first.
+    /// Defender that the attacker fights now or fought last; absent before the first battle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foe: Option<Foe>,
 }
@@ -290,7 +289,7 @@ pub struct RetreatView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRollView)]
 pub struct RollView {
-    /// Reason for the roll of dice.
+    /// Kind of roll: for a battle, a siege or a fleet attack.
     pub kind: RollKind,
     /// Dice of the attacker, or of the fleet.
     pub attacker: Dice,
@@ -302,9 +301,9 @@ pub struct RollView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumEndingView)]
 pub struct EndingView {
-    /// Whether Constantinople fell.
+    /// Whether the match ended because Constantinople was conquered.
     pub fell: bool,
-    /// Ranks of the seats.
+    /// Ranks and points of the seats.
     pub outcome: Outcome,
     /// Breakdown of the points, in the order of seats.
     pub scores: Vec<Score>,
@@ -332,7 +331,6 @@ impl DraftView {
         Self::Tax { cubes, bezants }
     }
 
-    /// Returns the cubes of an unfinished increase of armies; empty for a tax.
     pub(super) fn placements(&self) -> &[Placement] {
         match self {
             Self::Increase { placements } => placements,

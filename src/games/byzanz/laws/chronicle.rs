@@ -29,7 +29,7 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     check_counts(setup.seats, facts)
 }
 
-/// Kind of fact: its name, its maximum number in a match, and how to recognise it.
+/// A kind of fact: its name, its maximum number in a match, and how to recognise it.
 type Kinds = (&'static str, usize, fn(&Fact) -> bool);
 
 /// Checks section 7: maximum number of facts of each kind.
@@ -69,7 +69,6 @@ fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
 
 struct Chronicle {
     profits: Vec<i32>,
-    /// Number of the offer card that each seat took this round.
     won: BTreeMap<Seat, u8>,
     high: u32,
     opener: Option<Seat>,
@@ -80,7 +79,7 @@ struct Chronicle {
 }
 
 impl Chronicle {
-    /// Checks 4.5: before the end no set is sold automatically, and no seat is done automatically.
+    /// Checks 4.5 and B-33: before the final sales the rules sell nothing, and no seat has ended its sales.
     fn check_unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
         self.closing |= matches!(fact, Fact::FinalSalesBegun {});
         if let Fact::SetSold {

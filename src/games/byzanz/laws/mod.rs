@@ -111,8 +111,7 @@ impl Lawful for Byzanz {
         near
     }
 
-    /// Returns another state that looks the same to the viewer: cards they cannot see are dealt again
-    /// (I-11).
+    /// Returns another state that looks the same to the viewer: cards they cannot see are dealt again (I-11).
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         if state.phase == Phase::Over {
             return state.clone();
@@ -124,8 +123,7 @@ impl Lawful for Byzanz {
             .unwrap_or_else(|| state.clone())
     }
 
-    /// Whether a fact may reveal hidden cards by section 7, I-11: by 4.5-e, by `final_sales=auto`, or at
-    /// the end.
+    /// Whether a fact may reveal hidden cards by section 7, I-11: by 4.5-e, by `final_sales=auto`, or at the end.
     fn is_exempt(fact: &Fact) -> bool {
         matches!(
             fact,

@@ -22,7 +22,7 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// Everything on the table, combined from all views.
+/// What all viewers together see of one position.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,
@@ -153,7 +153,7 @@ fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-1, I-2 and I-6 of the rules document: where every card is.
+/// Checks I-1, I-2 and I-6 of the rules document: copies of each card, sizes of hands, and sold cards.
 fn check_cards(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let mut zones = vec![
@@ -201,7 +201,7 @@ fn check_cards(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-3 of the rules document: the bids.
+/// Checks I-3 of the rules document: bids have no merchants, differ in value, and the highest is known.
 fn check_bids(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let bidders: Vec<&SeatView> = open
@@ -248,7 +248,7 @@ fn check_bids(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-4 of the rules document: the number of cards in each place.
+/// Checks I-4 of the rules document: the numbers of rounds, and of cards in the lot and the deck.
 fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let (offers, _, rounds) = self::table_size(setup.seats);
@@ -273,7 +273,7 @@ fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-5 of the rules document: the offer cards.
+/// Checks I-5 of the rules document: each offer card is in the stack or taken by one seat.
 fn check_offers(views: &AllViews) -> Result<(), Breach> {
     let mut offers: Vec<u8> = views.open.stack.iter().collect();
     offers.extend(views.open.seats.iter().filter_map(|seat| seat.offer));
@@ -382,7 +382,6 @@ fn rank_merits(merits: &[(u32, u32)]) -> Vec<Standing> {
     merits.iter().enumerate().map(standing).collect()
 }
 
-/// Value of a card, read from the text of its face.
 pub(super) fn value(face: Face) -> u32 {
     face.to_string()
         .chars()

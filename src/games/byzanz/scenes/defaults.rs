@@ -88,7 +88,6 @@ fn a_merchant_is_discarded_only_without_goods() {
     check_shedding("M0 M0 C1 C1 S1 S1 T1", discard("T1"));
 }
 
-/// Asserts the first set that the default action sells in the final sales.
 fn check_final(hand: &str, tie_break: &str, set: &str) {
     let scene = Fixture::phase(4, Phase::FinalSales)
         .options(options(json!({ "tie_break": tie_break })))
@@ -111,9 +110,9 @@ fn the_final_sales_bring_the_most_and_then_keep_the_most() {
 
 #[test]
 fn equal_sales_are_chosen_by_the_tie_break_then_by_few_merchants_then_by_order() {
-    // A set of C4 with one merchant, with two, or with goods: equal profit, equal cards.
+    // Sets with C4 have equal profit and leave equally many cards; the merchant is kept.
     check_final("C1 C2 C4 M0", "hand_cards", "C1 C2 C4");
-    // A set of G4 with one merchant, or C4 with two: equal profit, equal cards.
+    // G4 with one merchant or C4 with two: equal profit, equally many cards left; fewer merchants are sold.
     check_final("C4 G1 G4 M0 M0", "hand_cards", "G1 G4 M0");
     // If only goods in hand break ties, merchants are sold first.
     check_final("C1 C2 C4 M0", "hand_goods", "C1 C4 M0");

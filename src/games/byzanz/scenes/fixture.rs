@@ -28,12 +28,10 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
     serde_json::from_value(json).expect("the options are valid")
 }
 
-/// Parses cards such as `"C1 C1 M0"`.
 pub(crate) fn cards(text: &str) -> Cards {
     text.split_whitespace().map(face).collect()
 }
 
-/// Parses a face such as `"S2"`.
 pub(crate) fn face(text: &str) -> Face {
     text.parse()
         .unwrap_or_else(|_| panic!("{text} is not a face"))

@@ -99,7 +99,6 @@ impl RandomFacts {
         usize::try_from(self.0 >> 33).expect("31 bits") % limit
     }
 
-    /// Returns a random fact that need not fit the state.
     fn fact(&mut self) -> Fact {
         let faces = ["C1", "C4", "S2", "W3", "T1", "G2", "O4", "M0", "M0"];
         let seat = self.below(8);

@@ -11,7 +11,6 @@ use crate::byzanz::view::View;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Viewer};
 
-/// Position in an auction, with cards in every zone of the table.
 fn rich() -> Scene<Byzanz> {
     Fixture::auction(4)
         .round(2)

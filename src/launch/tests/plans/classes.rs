@@ -1,7 +1,7 @@
 //! Tables and indexes that stay small, and statements that may read whole tables.
 
-/// Tables that stay small however many matches there are, each with the reason. All other tables
-/// must have rows in the test world.
+/// Tables that stay small however many matches there are, each with the reason. All other tables must have many rows in
+/// the test world.
 pub(super) const BOUNDED: [(&str, &str); 12] = [
     ("_sqlx_migrations", "one row per migration"),
     ("erasure", "accounts erased within ten minutes"),
@@ -17,7 +17,7 @@ pub(super) const BOUNDED: [(&str, &str); 12] = [
     ("watermark", "one row per timeline"),
 ];
 
-/// Partial indexes with few rows, however large their table is.
+/// Partial indexes with few rows, however large their table is, each with the rows that they contain.
 pub(super) const FEW: [(&str, &str); 14] = [
     ("account_email_due", "what waits to be sent"),
     ("account_email_held", "what is being sent"),
@@ -51,12 +51,12 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
         "rulings[cardinality(rulings)] as \"kind!\"",
         "disputes are rare: one in hundreds of matches",
     ),
-    // Background tasks, which run rarely.
+    // Background tasks run rarely, so these statements may read more.
     (
         "delete from calendar where (",
         "once an hour; of people alone who say when they are away",
     ),
-    // Commands of the operator, who can wait.
+    // The operator can wait for the commands that run these statements.
     (
         "where ($1::text is null or stage = $1) and ($2::text is null or game = $2)",
         "`admin matches list`",

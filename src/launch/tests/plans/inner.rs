@@ -1,5 +1,5 @@
-//! Reads by database functions and foreign keys, which no plan shows. Each action is run, its reads
-//! are counted, and it is rolled back.
+//! Rows that database functions and foreign keys read, which no query plan shows. Each test action is run, the rows
+//! that it reads are counted, and it is rolled back.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 
 use super::classes::BOUNDED;
 
-/// Maximum number of rows of a table that an action may fetch.
+/// Maximum number of rows that one action may fetch from one table.
 const ROWS_MAX: i64 = 2_000;
 
-/// Actions that together run all functions of the database and follow all foreign keys.
+/// SQL files that together run all functions of the database and follow all foreign keys.
 const ACTIONS: [(&str, &str); 8] = [
     ("a step is appended", include_str!("append.sql")),
     (
@@ -51,7 +51,7 @@ const ACTIONS: [(&str, &str); 8] = [
     ),
 ];
 
-/// Functions that guard tables; only operator commands or nobody runs them.
+/// Functions that guard tables. They run only in operator commands, or never.
 const GUARDS: [&str; 4] = [
     "admit_rekey",
     "admit_removal",

@@ -1,9 +1,8 @@
-//! Checks that every statement has a plan that reads no whole tables, however many matches and
-//! people there are.
+//! Checks that no statement has a plan that reads a whole table that grows with matches or people.
 //!
-//! The test world is large enough that no full scan looks cheap. Each statement of `.sqlx` is
-//! planned generically, without knowing its parameters: see [`plan_rules`]. Only limits are known,
-//! scaled down from a page in a world of a million matches.
+//! The test world is large enough that no full scan looks cheap. Each statement of `.sqlx` is planned generically,
+//! without knowing its parameters: see [`plan_rules`]. Only limits are known: small ones, in proportion to the test
+//! world.
 
 mod classes;
 mod inner;
@@ -26,11 +25,10 @@ const WORLD: [&str; 2] = [
 /// Number of matches in the test world; each growing table has at least `ROWS_MIN` rows.
 const MATCHES: u32 = 20_000;
 const ROWS_MIN: i64 = 6_000;
-/// Limit of a page of results, scaled down to the size of the test world.
+/// Limit of a page of results, in proportion to the size of the test world.
 const PAGE: &str = "limit 10";
 
 struct Statement {
-    /// Text of the statement, on one line.
     text: String,
     query: String,
     parameters: Vec<String>,
@@ -102,7 +100,7 @@ fn load_statements() -> Vec<Statement> {
     let entries = fs::read_dir(".sqlx").unwrap();
     let files = entries.map(|file| fs::read(file.unwrap().path()).unwrap());
     let parsed = files.map(|file| Statement::from_json(&serde_json::from_slice(&file).unwrap()));
-    // Statements that begin with `set` have no plan.
+    // PostgreSQL does not plan `set` statements.
     let all: Vec<_> = parsed.filter(|it| !it.text.starts_with("set ")).collect();
     assert!(300 < all.len(), "only {} statements were found", all.len());
     all
@@ -146,7 +144,7 @@ impl Statement {
     }
 }
 
-/// Replaces limits by known ones. For an unknown limit, the planner assumes a tenth of the table.
+/// Replaces the limits of a query by a known one. For an unknown limit, the planner assumes a tenth of the table.
 fn with_page_limit(query: &str) -> String {
     let mut parts = query.split("limit $");
     let first = parts.next().unwrap_or_default().to_owned();

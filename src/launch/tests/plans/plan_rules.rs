@@ -1,4 +1,4 @@
-//! Rules for query plans: what a plan may read of a growing table.
+//! Rules for query plans: which rows of a growing table a plan may read.
 
 use serde_json::Value;
 
@@ -7,8 +7,7 @@ use super::classes::{BOUNDED, FEW};
 /// Maximum planner cost of reading a page of rows by key.
 const PAGE: f64 = 300.0;
 
-/// Plan nodes that pass on each row as soon as they get it. A limit above them stops the reading
-/// below.
+/// Plan nodes that pass on each row as soon as they get it. A limit above such a node also stops the nodes below it.
 const STREAMING: [&str; 11] = [
     "Append",
     "Index Only Scan",
@@ -50,7 +49,7 @@ fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Whether a node reads little in any case: no table, a bounded table, or an index with few rows.
+/// Whether a node reads few rows in any case: no table, a bounded table, or an index with few rows.
 fn is_little(node: &Value) -> bool {
     let is_in = |known: &[(&str, &str)], name| known.iter().any(|(one, _)| *one == name);
     let index = text(node, "Index Name");
@@ -63,8 +62,7 @@ fn is_little(node: &Value) -> bool {
     !is_of_table || is_said || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
 }
 
-/// Whether an index limits what a node reads: rows of a key, expired rows, or as many as a limit
-/// allows.
+/// Whether an index limits the rows that a node reads: to those of a key, to expired ones, or to a query's limit.
 fn is_by_key(node: &Value, is_limited: bool) -> bool {
     let (condition, filter) = (text(node, "Index Cond"), text(node, "Filter"));
     let is_index = node.get("Index Name").is_some();

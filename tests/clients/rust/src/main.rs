@@ -42,7 +42,7 @@ async fn main() -> Result<()> {
     let catalogue = stranger.list_games().send().await?;
     let mut played = 0;
     for card in &catalogue.games {
-        // Games that were added later are skipped.
+        // Games that were added after the client was generated are skipped.
         let types::ToldGameKey::GameKey(game) = card.game else {
             continue;
         };
@@ -56,7 +56,7 @@ async fn main() -> Result<()> {
     read_later(&player).await
 }
 
-/// Creates a match of a game with the fewest players; bots hold the other seats.
+/// Creates a match of a game with the fewest players. Bots play all other seats.
 async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) -> Result<Uuid> {
     let bot = card.bots.first().context("expected a bot for every game")?;
     let mut places = vec![types::PlaceKind::Host];
@@ -69,7 +69,7 @@ async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) ->
     Ok(created.id)
 }
 
-/// Returns the number of moves.
+/// Plays a match to its end. Returns the number of moves.
 async fn play(player: &Client, id: Uuid) -> Result<usize> {
     let mut moves = 0;
     for look in 0..MOST_LOOKS {
@@ -98,7 +98,6 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
     bail!("the match does not end")
 }
 
-/// Returns the decision and the actions of a known game.
 fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
     fn any<A: Into<types::GameAction>>(actions: Vec<A>) -> Vec<types::GameAction> {
         actions.into_iter().map(Into::into).collect()

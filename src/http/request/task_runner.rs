@@ -1,0 +1,129 @@
+//! Writes that run to their end, even if the client disconnects.
+//!
+//! When a client disconnects, actix-web drops the handler halfway. So a write runs in its own task on the main
+//! runtime. The task outlives the worker thread that started it, and shutdown waits for all such tasks.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+use tokio::time::timeout;
+use tracing::Instrument;
+
+use crate::access::CallerNetwork;
+use crate::http::Problem;
+use crate::http::monitoring::request_notes;
+
+pub(crate) struct TaskRunner {
+    runtime: Handle,
+    limit: Duration,
+    under_way: Arc<watch::Sender<usize>>,
+}
+
+struct TaskCount(Arc<watch::Sender<usize>>);
+
+impl Drop for TaskCount {
+    // A panic skips the rest of the task, so `drop` counts the task as ended.
+    fn drop(&mut self) {
+        self.0.send_modify(|count| *count = count.saturating_sub(1));
+    }
+}
+
+impl TaskRunner {
+    pub(crate) fn new(runtime: Handle, limit: Duration) -> Self {
+        Self {
+            runtime,
+            limit,
+            under_way: Arc::new(watch::Sender::new(0)),
+        }
+    }
+
+    pub(crate) async fn run_to_end<T: Send + 'static, E: Into<Problem> + Send + 'static>(
+        &self,
+        unit: impl Future<Output = Result<T, E>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.under_way
+            .send_modify(|count| *count = count.saturating_add(1));
+        let counted = TaskCount(Arc::clone(&self.under_way));
+        let limit = self.limit;
+        let timed = async move {
+            let done = timeout(limit, unit).await;
+            drop(counted);
+            done
+        };
+        // A spawned task does not inherit task-local values, so the notes are passed to it explicitly.
+        let noted = request_notes::run_with_notes(request_notes::current_notes(), timed);
+        let scoped = CallerNetwork::current().run_within(noted);
+        match self.runtime.spawn(scoped.in_current_span()).await {
+            Ok(Ok(done)) => done.map_err(Into::into),
+            Ok(Err(_late)) => Err(Problem::timed_out()),
+            // The panic hook has already logged the panic.
+            Err(error) if error.is_panic() => Err(Problem::internal_logged()),
+            Err(error) => Err(Problem::internal(&error)),
+        }
+    }
+
+    /// Waits for all running writes, for at most `limit`. Returns whether all finished.
+    pub(crate) async fn wait_until_idle(&self, limit: Duration) -> bool {
+        let mut count = self.under_way.subscribe();
+        let all_done = count.wait_for(|count| *count == 0);
+        timeout(limit, all_done).await.is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::http::problem::ProblemKind;
+    use crate::testing::WAIT_LIMIT;
+
+    #[tokio::test]
+    async fn a_unit_runs_to_its_end_when_nobody_waits_for_it() {
+        let work = TaskRunner::new(Handle::current(), WAIT_LIMIT);
+        let (go, gone) = oneshot::channel::<()>();
+        let (done, is_done) = oneshot::channel();
+        let unit = async move {
+            gone.await.unwrap();
+            done.send(()).unwrap();
+            Ok::<(), Problem>(())
+        };
+        let waiting = tokio::time::timeout(Duration::from_millis(20), work.run_to_end(unit)).await;
+        assert!(waiting.is_err(), "expected the client's wait to time out");
+        assert!(
+            !work.wait_until_idle(Duration::from_millis(20)).await,
+            "expected the unit to be still running"
+        );
+        go.send(()).unwrap();
+        is_done.await.unwrap();
+        assert!(work.wait_until_idle(WAIT_LIMIT).await);
+    }
+
+    #[tokio::test]
+    async fn a_unit_that_panics_is_an_opaque_problem_and_counts_itself_out() {
+        let work = TaskRunner::new(Handle::current(), WAIT_LIMIT);
+        let unit = async {
+            if true {
+                panic!("a bug")
+            } else {
+                Ok::<(), Problem>(())
+            }
+        };
+        let problem = work.run_to_end(unit).await.unwrap_err();
+        assert_eq!(problem.kind(), ProblemKind::Internal);
+        assert!(!problem.to_string().contains("a bug"));
+        assert!(work.wait_until_idle(WAIT_LIMIT).await);
+    }
+
+    #[tokio::test]
+    async fn a_unit_that_hangs_is_given_up_and_counts_itself_out() {
+        let work = TaskRunner::new(Handle::current(), Duration::from_millis(20));
+        let hanging = std::future::pending::<Result<(), Problem>>();
+        let problem = work.run_to_end(hanging).await.unwrap_err();
+        assert_eq!(problem.kind(), ProblemKind::Unavailable);
+        assert!(work.wait_until_idle(WAIT_LIMIT).await);
+    }
+}

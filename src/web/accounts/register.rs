@@ -1,0 +1,143 @@
+//! Page for registering. The same form turns a guest into a registered account.
+
+use actix_web::web::{Data, Query};
+use askama::Template;
+
+use super::account::{SignInQuery, with_cookies};
+use crate::access::{AccountProfile, AccountRefusal, Email, Name, Password, RegistrationRequest};
+use crate::http::app_state::AppState;
+use crate::http::problem::{Problem, ProblemKind};
+use crate::i18n::{Language, Zone};
+use crate::web::lobby::InvitationView;
+use crate::web::page::{
+    PageFrame, PageOutcome, PageResult, Preview, answer_page, redirect_to, show_again,
+};
+use crate::web::settings::offered_zones;
+use crate::web::visitor::{Cookie, Escaped, Post, Visit, escape_query, safe_path, with_next};
+
+/// Maximum length of a redirect target in an email, in bytes; longer targets are dropped.
+pub(super) const WAY_CHARS_MAX: usize = 300;
+
+#[derive(Template)]
+#[template(path = "register.html", config = "src/web/askama.toml")]
+struct RegisterPage {
+    frame: PageFrame,
+    /// Path of the form, `register` or `keep`. Also the key under which refused values are kept for the form.
+    room: &'static str,
+    next: String,
+    email: String,
+    way: Escaped,
+    language: Language,
+    zone: String,
+    zones: Vec<String>,
+    invited: Option<InvitationView>,
+}
+
+pub(crate) async fn show_register(visit: Visit, query: Query<SignInQuery>) -> PageResult {
+    let next = safe_path(query.next.as_deref().unwrap_or("/"));
+    if visit.is_guest {
+        return Ok(redirect_to(&format!("/keep?next={}", escape_query(next))));
+    }
+    render(&visit, "register", next, query.done.to_outcome(&[])).await
+}
+
+pub(crate) async fn show_keep(visit: Visit, query: Query<SignInQuery>) -> PageResult {
+    visit.caller()?;
+    if !visit.is_guest {
+        return Ok(redirect_to("/preferences"));
+    }
+    let next = safe_path(query.next.as_deref().unwrap_or("/"));
+    let words = [("sent", "guest-sent")];
+    render(&visit, "keep", next, query.done.to_outcome(&words)).await
+}
+
+pub(crate) async fn render(
+    visit: &Visit,
+    room: &'static str,
+    next: &str,
+    again: PageOutcome,
+) -> PageResult {
+    let invited = InvitationView::load_on_way(visit, next).await?;
+    let title = match room {
+        _ if invited.is_some() => "arrive-title",
+        "keep" => "guest-keep",
+        _ => "table-register",
+    };
+    let address = invited.as_ref().map_or("", |invited| &invited.address);
+    let language = Language::from_code(visit.typed(room, "language")).unwrap_or(visit.language);
+    let usual = Zone::default_for(visit.language);
+    let zone = visit.typed_or(room, "zone", usual.name());
+    let invitation = invited.as_ref();
+    let preview = invitation.map(|invited| Preview::of_invitation(visit, invited));
+    let page = RegisterPage {
+        frame: PageFrame::new(visit, visit.say(title), again.notice).with_preview(preview),
+        room,
+        next: next.to_owned(),
+        way: escape_query(next),
+        language,
+        zone: zone.to_owned(),
+        zones: offered_zones(zone),
+        email: visit.typed_or(room, "email", address).to_owned(),
+        invited,
+    };
+    answer_page(visit, again.status, &page)
+}
+
+/// The response does not reveal whether the address has an account already.
+pub(crate) async fn register(post: Post) -> PageResult {
+    let request = match parse_registration(&post) {
+        Ok(request) => request,
+        Err(refusal) => return render_refusal(&post, "register", refusal.into()).await,
+    };
+    let after = with_next("/sign-in?done=registered", next_path(&post));
+    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&request).await;
+    let proof = post.visit.run(register).await?;
+    // A browser with this cookie is signed in by the emailed link; other browsers must enter the password.
+    let cookie = Cookie::Chosen.to_header(&proof, post.visit.web.is_secure());
+    with_cookies(redirect_to(&after), &[cookie])
+}
+
+pub(crate) async fn keep(post: Post) -> PageResult {
+    let account = post.visit.caller()?.account;
+    let request = parse_registration(&post);
+    let after = with_next("/keep?done=sent", next_path(&post));
+    let keep =
+        async move |api: Data<AppState>| api.accounts.guests.register(account, &request?).await;
+    match post.run(keep, &after).await {
+        Err(problem) => render_refusal(&post, "keep", problem).await,
+        kept => kept,
+    }
+}
+
+async fn render_refusal(post: &Post, room: &'static str, problem: Problem) -> PageResult {
+    let refused = show_again(
+        problem,
+        &[ProblemKind::Invalid, ProblemKind::TooManyRequests],
+    )?;
+    render(&post.visit, room, next_path(post), refused).await
+}
+
+fn next_path(post: &Post) -> &str {
+    safe_path(post.field("next"))
+}
+
+fn parse_registration(post: &Post) -> Result<RegistrationRequest, AccountRefusal> {
+    let email = Email::parse_new(post.field("email"))?;
+    let name = Name::parse_own(post.field("name"))?;
+    let password = Password::parse(&post.secret("password"), &email)?;
+    let language = Language::from_code(post.field("language"));
+    let zone = Zone::from_name(post.field("zone"));
+    let way = next_path(post);
+    let is_kept = way != "/" && way.len() <= WAY_CHARS_MAX;
+    Ok(RegistrationRequest {
+        email,
+        password,
+        profile: AccountProfile {
+            name,
+            language: language.map_err(|_unknown| AccountRefusal::BadLanguage)?,
+            zone: zone.map_err(|_unknown| AccountRefusal::BadTimeZone)?,
+            is_bot: false,
+        },
+        return_path: is_kept.then(|| way.to_owned()),
+    })
+}

@@ -1,0 +1,139 @@
+//! Creates a match from the form of the lobby.
+
+use std::sync::Arc;
+
+use actix_web::web::Data;
+use serde_json::Value;
+
+use super::UNITS;
+use crate::core::clock::{Absence, AfterStrikes, Pace};
+use crate::core::events::{PlaceKind, Seating};
+use crate::core::{Creation, Match};
+use crate::games::GameKey;
+use crate::http::app_state::AppState;
+use crate::http::pace::PaceRequest;
+use crate::http::problem::{Problem, ProblemKind};
+use crate::web::page::{PageResult, redirect_to, show_again};
+use crate::web::visitor::Post;
+
+const EVENING: PaceRequest = PaceRequest::Bank {
+    bank_secs: 45 * 60,
+    increment_secs: 60,
+    cap_secs: 60 * 60,
+};
+
+pub(crate) async fn create(post: Post) -> PageResult {
+    match create_match(&post).await {
+        Ok(state) => Ok(redirect_to(&format!("/matches/{}", state.id))),
+        Err(problem) => {
+            let refused = show_again(
+                problem,
+                &[
+                    ProblemKind::Invalid,
+                    ProblemKind::Refused,
+                    ProblemKind::Conflict,
+                ],
+            )?;
+            super::render(&post.visit, Some(post.field("game")), refused).await
+        }
+    }
+}
+
+async fn create_match(post: &Post) -> Result<Arc<Match>, Problem> {
+    let creation = parse_creation(post)?;
+    let content = format!("{creation:?}");
+    let create =
+        async move |api: Data<AppState>, caller, key| api.seats.create(caller, creation, key).await;
+    post.run_once("plain create", "create", content, create)
+        .await
+}
+
+fn parse_creation(post: &Post) -> Result<Creation, Problem> {
+    let game = GameKey::named(post.field("game"));
+    let unknown = || Problem::new(ProblemKind::Invalid, "there is no such game");
+    let option_fields = post.fields("option.");
+    let chosen = option_fields.filter(|(_, value)| !value.is_empty());
+    let options = chosen.map(|(name, value)| (name.to_owned(), parse_option(value)));
+    let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, parse_place(kind)?));
+    let mut numbered_places: Vec<(u8, PlaceKind)> =
+        post.fields("place.").filter_map(numbered).collect();
+    numbered_places.sort_by_key(|(number, _)| *number);
+    let kinds = numbered_places.into_iter().map(|(_, kind)| kind);
+    let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(kinds).collect();
+    let pace = parse_pace(post, &places)?;
+    Ok(Creation {
+        game: game.ok_or_else(unknown)?,
+        options: Value::Object(options.collect()),
+        places,
+        seating: if post.field("seating") == "as_placed" {
+            Seating::AsPlaced
+        } else {
+            Seating::Random
+        },
+        spectators: post.field("spectators") == "yes",
+        pace,
+        absence: pace.and_then(|_| parse_absence(post)),
+        weekends: post.field("weekends") == "yes" || post.field("pace") == "leisure",
+        admits_bots: post.field("people_only") != "yes",
+        start_when_full: post.field("start_when_full") == "yes",
+    })
+}
+
+fn parse_pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
+    let pace = match post.field("pace") {
+        "evening" => EVENING,
+        "fast" | "week" => PaceRequest::Fast {},
+        "normal" => PaceRequest::Normal {},
+        "slow" | "leisure" => PaceRequest::Slow {},
+        "bank" => PaceRequest::Bank {
+            bank_secs: parse_secs(post, "bank")?,
+            increment_secs: parse_secs(post, "increment")?,
+            cap_secs: parse_secs(post, "cap")?,
+        },
+        "per_turn" => PaceRequest::PerTurn {
+            secs: parse_secs(post, "turn")?,
+        },
+        "unlimited" => PaceRequest::Unlimited {},
+        _ => PaceRequest::default_for(places),
+    };
+    Ok(pace.to_pace())
+}
+
+fn parse_secs(post: &Post, name: &str) -> Result<u32, Problem> {
+    let number: Option<u32> = post.field(name).trim().parse().ok();
+    let unit_word = post.field(&format!("{name}.unit"));
+    let unit = UNITS.iter().find(|(known, ..)| *known == unit_word);
+    let secs = unit.and_then(|(_, _, secs)| number?.checked_mul(*secs));
+    let detail = "a time to think is a whole number of minutes, hours or days";
+    secs.ok_or_else(|| Problem::new(ProblemKind::Invalid, detail).with_code("bad_pace"))
+}
+
+/// Parses the setting for players who miss turns; `None` means the default.
+fn parse_absence(post: &Post) -> Option<Absence> {
+    let then = match post.field("after") {
+        "resign" => AfterStrikes::Resign {},
+        "substitute" => AfterStrikes::Substitute {},
+        other => AfterStrikes::Bot {
+            bot: other.strip_prefix("bot:")?.to_owned(),
+        },
+    };
+    // Text that is not a number becomes 0, which validation refuses.
+    let strikes = post.field("strikes").trim().parse().unwrap_or_default();
+    Some(Absence { strikes, then })
+}
+
+fn parse_option(written: &str) -> Value {
+    let parsed: Option<Value> = serde_json::from_str(written).ok();
+    let value = parsed.filter(|value| value.is_boolean() || value.is_number());
+    value.unwrap_or_else(|| Value::from(written))
+}
+
+fn parse_place(kind: &str) -> Option<PlaceKind> {
+    Some(match kind {
+        "open" => PlaceKind::Open {},
+        "private" => PlaceKind::Private {},
+        _ => PlaceKind::Bot {
+            bot: kind.strip_prefix("bot:")?.to_owned(),
+        },
+    })
+}

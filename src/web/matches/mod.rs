@@ -1,0 +1,23 @@
+//! The page of a match, its replay, its preview, and the forms on it.
+
+pub(crate) mod actions;
+mod clock;
+pub(crate) mod consent;
+mod ending;
+pub(crate) mod entries;
+mod feed;
+pub(crate) mod match_page;
+pub(crate) mod match_preview;
+mod moves;
+mod picture;
+mod players;
+pub(crate) mod replay;
+mod status_bar;
+pub(crate) mod text_view;
+pub(crate) mod updates;
+mod visited_match;
+
+pub(crate) use self::clock::{describe_charges, describe_terms};
+pub(crate) use self::entries::{MoveLine, VisitedFeed};
+pub(crate) use self::picture::draw_marked;
+pub(crate) use self::visited_match::VisitedMatch;

@@ -1,0 +1,315 @@
+//! Choosing an action in small steps (picks), from a list or in the picture, with a preview of the action's effect.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::visited_match::VisitedMatch;
+use crate::access::ConfirmActions;
+use crate::core::{
+    Command, Rehearsal, open_choices, placeholder_names, rehearse, visible_state, with_names,
+};
+use crate::games::picture::Link;
+use crate::games::{self, Choice, DONE, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer};
+use crate::i18n::capitalise;
+use crate::web::visitor::{PageReader, Visit};
+
+/// Maximum number of options in a list without headings.
+const SHORT_LIST: usize = 12;
+
+pub(crate) struct Moves {
+    /// Picks made so far, each with a link to undo the pick. A pick without an alternative has no such link.
+    pub(crate) picked: Vec<PickedStep>,
+    pub(crate) kinds: Vec<OfferKind>,
+    pub(crate) last: Option<FinalAction>,
+    pub(crate) decision: String,
+    /// Whether the picks in the URL have become impossible; if so, the player chooses again from the first step.
+    pub(crate) is_lost: bool,
+    /// Links of the areas in the picture that can be picked, or whose pick can be undone, by id of the area.
+    links: BTreeMap<String, Link>,
+    /// Whether the URL of the page is the usual one of the match, so that relative links work.
+    is_at_home: bool,
+}
+
+pub(crate) struct PickedStep {
+    pub(crate) label: String,
+    /// Path and query of the page without this pick, relative to the path of the match; `None` if it cannot be undone.
+    pub(crate) to: Option<String>,
+    /// Effect and cost of the pick, shown if there was no alternative to the pick.
+    pub(crate) hint: Option<String>,
+}
+
+pub(crate) struct OfferKind {
+    pub(crate) heading: Option<String>,
+    pub(crate) offers: Vec<Offer>,
+}
+
+pub(crate) struct Offer {
+    pub(crate) label: String,
+    /// Path and query of the next step, relative to the path of the match.
+    pub(crate) to: String,
+    /// Number of options that follow, in words; `None` if the pick completes an action.
+    pub(crate) short: Option<String>,
+    /// The result if this pick completes an action, otherwise the effect and cost of the pick.
+    pub(crate) hint: Option<String>,
+    /// The action to submit at once; `None` if the pick leads to a further step or a confirmation.
+    pub(crate) at_once: Option<Value>,
+}
+
+pub(crate) struct FinalAction {
+    /// Names the action by its picks, as in `Claim a city: Jerusalem`.
+    pub(crate) deed: String,
+    /// One action as JSON, or a list of several.
+    pub(crate) action: Value,
+    pub(crate) sentences: Vec<String>,
+    pub(crate) has_more: bool,
+    pub(crate) is_undoable: bool,
+}
+
+struct PickState<'a> {
+    place: &'a VisitedMatch,
+    pointed: &'a [Pointed],
+    viewer: Viewer,
+    reader: &'a PageReader,
+    confirmation: ConfirmActions,
+    decision: Option<String>,
+}
+
+impl Moves {
+    pub(crate) fn is_forced(&self) -> bool {
+        self.last.is_some() && !self.is_begun()
+    }
+
+    /// Whether the viewer has picked anything.
+    fn is_begun(&self) -> bool {
+        self.picked.iter().any(|one| one.to.is_some())
+    }
+
+    /// Whether there is anything to explain about the picks and offers.
+    pub(crate) fn has_help(&self) -> bool {
+        let offers = self.kinds.iter().flat_map(|kind| &kind.offers);
+        let mut hints = offers.map(|offer| &offer.hint);
+        hints.any(Option::is_some) || self.picked.iter().any(|one| one.hint.is_some())
+    }
+
+    /// Returns the options of the viewer after these picks; `None` for viewers who cannot act.
+    pub(crate) fn for_viewer(
+        visit: &Visit,
+        place: &VisitedMatch,
+        viewer: Viewer,
+        pointed: &[Pointed],
+    ) -> Option<Self> {
+        let name = |seat: Seat| place.names.current_name(&place.state, seat);
+        let names = games::SeatNames::new(visit.language, &name);
+        let open_after = |pointed| open_choices(&place.state, viewer, pointed, names);
+        let open = open_after(pointed);
+        let is_lost = open.is_none();
+        let pointed = if is_lost { &[] } else { pointed };
+        let step = open.or_else(|| open_after(pointed))?;
+        let picking = PickState {
+            place,
+            pointed,
+            viewer,
+            reader: visit,
+            confirmation: visit.confirmation(),
+            decision: visible_state(&place.state, viewer).decision,
+        };
+        let links = picking.links(&step);
+        let deed = describe_deed(&step.taken);
+        let (finish, next): (Vec<_>, Vec<_>) = step
+            .next
+            .into_iter()
+            .partition(|choice| choice.pick.word == DONE);
+        // "Done" commits the picks at once; its label would not say what it does.
+        let only = finish.into_iter().find_map(|choice| choice.only);
+        let last = step.action.or(only);
+        Some(Self {
+            links,
+            picked: step.taken.iter().map(PickedStep::from).collect(),
+            kinds: picking.kinds(next),
+            last: last.map(|actions| picking.final_action(actions, deed)),
+            decision: picking.decision.unwrap_or_default(),
+            is_lost,
+            is_at_home: false,
+        })
+    }
+
+    pub(super) fn with_home(self, is_at_home: bool) -> Self {
+        Self { is_at_home, ..self }
+    }
+
+    /// Returns the links of areas in the picture. They are relative on the match page, to save bytes.
+    pub(crate) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
+        let link = |(place, link): (&String, &Link)| {
+            let is_short = self.is_at_home && link.to.starts_with('?');
+            let page = if is_short {
+                String::new()
+            } else {
+                format!("/matches/{id}")
+            };
+            let to = page + &link.to;
+            (place.clone(), Link { to, ..link.clone() })
+        };
+        self.links.iter().map(link).collect()
+    }
+}
+
+impl From<&TakenPick> for PickedStep {
+    fn from(taken: &TakenPick) -> Self {
+        let picked = &taken.picked;
+        Self {
+            label: capitalise(&picked.pick.label),
+            to: (!picked.forced).then(|| picks_query(&taken.without)),
+            hint: picked.pick.hint.clone().filter(|_| picked.forced),
+        }
+    }
+}
+
+impl PickState<'_> {
+    /// Groups adjacent options of the same kind, each with a heading, unless all fit into one short list.
+    fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
+        let mut kinds: Vec<OfferKind> = Vec::new();
+        let is_short = next.len() <= SHORT_LIST;
+        for choice in next {
+            let heading = choice.pick.heading.clone().filter(|_| !is_short);
+            let offer = self.offer(choice);
+            match kinds.last_mut().filter(|last| last.heading == heading) {
+                Some(last) => last.offers.push(offer),
+                None => kinds.push(OfferKind {
+                    heading,
+                    offers: vec![offer],
+                }),
+            }
+        }
+        if let [only] = kinds.as_mut_slice() {
+            only.heading = None;
+        }
+        kinds
+    }
+
+    fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
+        // A pick that completes several actions gets no button that submits at once.
+        let only = choice.only.filter(|actions| actions.len() == 1);
+        let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
+        let is_asked_again = match self.confirmation {
+            ConfirmActions::Always => true,
+            ConfirmActions::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
+            ConfirmActions::Never => false,
+        };
+        let effect = rehearsal.and_then(|rehearsal| {
+            describe_rehearsal(self.place, &rehearsal)
+                .into_iter()
+                .next()
+        });
+        // A pick that is shown in the picture gets no button that submits at once, not even in the list.
+        let is_word = choice.pick.place.is_none();
+        let has_several = 1 < choice.branches;
+        Offer {
+            to: self.address_with(&choice.pick),
+            label: capitalise(&choice.pick.label),
+            short: has_several.then(|| {
+                let count = choice.branches;
+                self.reader.say_with("dock-options", "count", count)
+            }),
+            hint: effect.or(choice.pick.hint.clone()),
+            at_once: only
+                .filter(|_| is_word && !is_asked_again)
+                .map(button_value),
+        }
+    }
+
+    /// Returns links of areas in the picture, either to pick an area or to undo a pick that cannot be repeated.
+    fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
+        let is_picked = |place: &str| {
+            let mut taken = step.taken.iter();
+            taken.any(|taken| taken.picked.pick.place.as_deref() == Some(place))
+        };
+        let back = step.taken.iter().filter_map(|taken| {
+            let link = Link {
+                to: picks_query(&taken.without),
+                name: taken.picked.pick.label.clone(),
+                is_picked: true,
+            };
+            let is_own = !taken.picked.forced;
+            Some((taken.picked.pick.place.clone().filter(|_| is_own)?, link))
+        });
+        let on = step.anywhere.iter().filter_map(|choice| {
+            let place = choice.pick.place.clone()?;
+            let link = Link {
+                to: self.address_with(&choice.pick),
+                name: choice.pick.label.clone(),
+                is_picked: is_picked(&place),
+            };
+            Some((place, link))
+        });
+        back.chain(on).collect()
+    }
+
+    fn address_with(&self, pick: &PickView) -> String {
+        picks_query(&[self.pointed, &[pick.to_pointed()]].concat())
+    }
+
+    fn final_action(&self, actions: Vec<Value>, deed: String) -> FinalAction {
+        let result = self.rehearse(actions.clone());
+        let rehearsal = result.as_ref();
+        FinalAction {
+            deed,
+            action: button_value(actions),
+            sentences: rehearsal
+                .map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
+            has_more: rehearsal.is_none_or(|first| first.stopped),
+            is_undoable: rehearsal.is_some_and(|first| first.undoable),
+        }
+    }
+
+    fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
+        let command = Command {
+            match_id: self.place.state.id,
+            participant: self.place.participant?,
+            decision: self.decision.clone(),
+            actions,
+        };
+        let names = placeholder_names(self.reader.language).with_reader(self.viewer.seat());
+        rehearse(&self.place.state, &command, names).ok()
+    }
+}
+
+/// Names an action by its picks, without groups: the first, then the others after a colon.
+fn describe_deed(taken: &[TakenPick]) -> String {
+    let picks = taken.iter().map(|taken| &taken.picked.pick);
+    let mut labels = picks
+        .filter(|pick| !pick.is_group && pick.word != DONE)
+        .map(|pick| pick.label.as_str());
+    let first = capitalise(labels.next().unwrap_or_default());
+    let others: Vec<&str> = labels.collect();
+    if others.is_empty() {
+        return first;
+    }
+    format!("{first}: {}", others.join(", "))
+}
+
+fn button_value(actions: Vec<Value>) -> Value {
+    match <[Value; 1]>::try_from(actions) {
+        Ok([action]) => action,
+        Err(several) => Value::Array(several),
+    }
+}
+
+fn describe_rehearsal(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String> {
+    let name = |seat: Seat| place.names.current_name(&place.state, seat);
+    let facts = rehearsal.facts.iter();
+    facts.map(|fact| with_names(&fact.text, name)).collect()
+}
+
+pub(super) fn parse_picks(query: Vec<(String, String)>) -> Vec<Pointed> {
+    let pairs = query.into_iter();
+    let pointed = pairs.filter_map(|(name, value)| Pointed::from_query(&name, value));
+    pointed.collect()
+}
+
+fn picks_query(pointed: &[Pointed]) -> String {
+    let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
+    let sign = if pairs.is_empty() { "" } else { "?" };
+    format!("{sign}{}#act", pairs.join("&"))
+}

@@ -1,0 +1,181 @@
+//! The bar at the top of a match page: what is asked of whom, how much time is left, and until when.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::consent::ConsentPanel;
+use super::ending::EndingPanel;
+use super::players::{PlayerClock, URGENT};
+use super::visited_match::VisitedMatch;
+use crate::app::responses::TableView;
+use crate::core::events::EndKind;
+use crate::games::{Seat, Summary};
+use crate::i18n::Phrase;
+use crate::web::disputes::DisputePanel;
+use crate::web::visitor::PageReader;
+
+/// With less time than this, the bar says what happens when it is up.
+const LAST_HOURS: SignedDuration = SignedDuration::from_hours(3);
+
+#[derive(Default)]
+pub(crate) struct StatusBar {
+    /// CSS class: `asked`, `still` (clocks paused), `over`, or nothing.
+    pub(crate) mood: &'static str,
+    pub(crate) title: String,
+    pub(crate) headline: String,
+    pub(crate) detail: Option<String>,
+    pub(crate) time: Option<String>,
+    pub(crate) until: Option<String>,
+    pub(crate) is_urgent: bool,
+}
+
+/// The parts of the page that the bar summarises.
+#[derive(Clone, Copy)]
+pub(crate) struct BarSource<'a> {
+    pub(crate) reader: &'a PageReader,
+    pub(crate) place: &'a VisitedMatch,
+    pub(crate) table_view: &'a TableView,
+    pub(crate) summary: &'a Summary,
+    pub(crate) now: Timestamp,
+}
+
+impl StatusBar {
+    pub(crate) fn for_match(
+        source: BarSource<'_>,
+        ending: &EndingPanel,
+        together: &ConsentPanel,
+        disputes: Option<&DisputePanel>,
+    ) -> Self {
+        let stopped = disputes.and_then(|disputes| disputes.list.clocks_stopped_until);
+        let bar = if source.table_view.end.is_some() {
+            source.describe_end(ending)
+        } else if let (Some(until), Some(disputes)) = (stopped, disputes) {
+            source.describe_dispute(disputes, until)
+        } else if let Some(until) = together.paused_until {
+            source.describe_pause(until)
+        } else {
+            source.describe_turn()
+        };
+        let game = source.place.game_description().title;
+        let stage = &source.summary.stage;
+        Self {
+            title: [game, stage].join(" · "),
+            ..bar
+        }
+    }
+}
+
+impl BarSource<'_> {
+    fn describe_end(self, ending: &EndingPanel) -> StatusBar {
+        let end = self.table_view.end.as_ref();
+        let why = end.map(|end| {
+            let word: &str = end.why.into();
+            Phrase::new(format!("table-over-{word}")).localize(self.reader.language)
+        });
+        let is_finished = end.is_some_and(|end| end.why == EndKind::Finished);
+        let headline = ending.headline.clone();
+        let reason = why.filter(|_| !is_finished || headline.is_none());
+        StatusBar {
+            mood: "over",
+            detail: headline.as_ref().and_then(|_| reason.clone()),
+            headline: headline.or(reason).unwrap_or_default(),
+            time: Some(self.summary.stage.clone()),
+            until: Some(self.short_moment(self.place.state.at)),
+            ..StatusBar::default()
+        }
+    }
+
+    fn describe_dispute(self, disputes: &DisputePanel, until: Timestamp) -> StatusBar {
+        let claim = disputes.claims.first();
+        StatusBar {
+            mood: "still",
+            headline: format!("❚❚ {}", self.reader.say("bar-dispute")),
+            detail: claim.map(|claim| claim.head.clone()),
+            time: Some(self.reader.say("bar-clocks-paused")),
+            until: Some(self.until(until)),
+            ..StatusBar::default()
+        }
+    }
+
+    fn describe_pause(self, until: Timestamp) -> StatusBar {
+        let own = self.table_view.seat;
+        let clock = own.and_then(|seat| self.clock_of(seat));
+        StatusBar {
+            mood: "still",
+            headline: format!("❚❚ {}", self.reader.say("bar-paused")),
+            detail: Some(self.until(until)),
+            time: clock.map(|clock| clock.left),
+            until: Some(self.reader.say("bar-clocks-paused")),
+            ..StatusBar::default()
+        }
+    }
+
+    fn describe_turn(self) -> StatusBar {
+        let own = self.table_view.seat;
+        let awaited = &self.table_view.awaiting;
+        let mine = own.filter(|seat| awaited.contains(seat));
+        let dues = awaited.iter().map(|seat| (*seat, self.clock_of(*seat)));
+        let first = dues.min_by_key(|(_, clock)| {
+            let until = clock.as_ref().and_then(|clock| clock.until);
+            until.unwrap_or(Timestamp::MAX)
+        });
+        let seat = mine.or(first.map(|(seat, _)| seat));
+        let clock = seat.and_then(|seat| self.clock_of(seat));
+        let until = clock.as_ref().and_then(|clock| clock.until);
+        let is_ending = until.is_some_and(|until| until.duration_since(self.now) < LAST_HOURS);
+        let say_until = || match until {
+            Some(_) if is_ending && mine.is_some() => Some(self.reader.say("bar-then")),
+            until => until.map(|until| self.until(until)),
+        };
+        StatusBar {
+            mood: if mine.is_some() { "asked" } else { "" },
+            headline: self.turn_headline(mine.is_some()),
+            detail: self.turn_detail(),
+            until: say_until(),
+            is_urgent: until.is_some_and(|until| until.duration_since(self.now) < URGENT),
+            time: clock.map(|clock| self.reader.say_with("bar-left", "span", clock.left)),
+            ..StatusBar::default()
+        }
+    }
+
+    fn turn_headline(self, is_mine: bool) -> String {
+        if is_mine {
+            return self.reader.say("table-mine-asked");
+        }
+        let state = &*self.place.state;
+        let awaited = &self.table_view.awaiting;
+        if let [seat] = awaited.as_slice()
+            && state.roster.vacant.has(*seat)
+        {
+            let name = self.place.names.current_name(state, *seat);
+            return self.reader.say_with("bar-seat-free", "name", name);
+        }
+        let name = |seat: &Seat| self.place.names.current_name(state, *seat);
+        let names: Vec<String> = awaited.iter().map(name).collect();
+        let phrase = Phrase::new("bar-others").with_value("count", names.len());
+        let phrase = phrase.with_value("names", names.join(", "));
+        phrase.localize(self.reader.language)
+    }
+
+    /// Returns the task of the awaited seats; for spectators also that hidden cards are not shown.
+    fn turn_detail(self) -> Option<String> {
+        let is_watching = self.table_view.seat.is_none();
+        let watching = is_watching.then(|| self.reader.say("bar-watching"));
+        let parts = [self.summary.task.clone(), watching];
+        let told: Vec<String> = parts.into_iter().flatten().collect();
+        (!told.is_empty()).then(|| told.join(" · "))
+    }
+
+    fn clock_of(self, seat: Seat) -> Option<PlayerClock> {
+        PlayerClock::for_seat(self.reader, self.place, seat, self.now)
+    }
+
+    fn until(self, moment: Timestamp) -> String {
+        let short = self.short_moment(moment);
+        self.reader.say_with("bar-until", "moment", short)
+    }
+
+    fn short_moment(self, moment: Timestamp) -> String {
+        let PageReader { language, zone, .. } = self.reader;
+        zone.format_short_moment(*language, moment)
+    }
+}

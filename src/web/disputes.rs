@@ -1,13 +1,15 @@
 //! Disputes on the page of a match: open, follow, withdraw, appeal; and the page of dispute statistics.
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Path};
 use askama::Template;
 use futures_util::future::OptionFuture;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::claims::{ClaimView, list_claims, load_entries};
-use super::entries::MoveLine;
+use super::claims::{ClaimLine, list_claims};
+use super::entries::{MoveLine, VisitedFeed};
 use super::form_post::Post;
 use super::page::{PageFrame, PageResult, answer_open};
 use super::visited_match::VisitedMatch;
@@ -25,16 +27,30 @@ use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
 /// Number of recent entries that a dispute form offers; others are entered by number.
-const OFFERED: u32 = 4;
+const OFFERED: usize = 4;
+
+/// Number of recent entries in which a dispute form looks for one by somebody else.
+const SEARCHED: u32 = 40;
 
 pub(super) struct DisputePanel {
     pub(super) version: u32,
     pub(super) list: DisputeList,
-    pub(super) claims: Vec<ClaimView>,
+    pub(super) claims: Vec<ClaimLine>,
+    /// Texts of the disputed entries, by the number of the dispute; only of open disputes.
+    pub(super) abouts: BTreeMap<u32, String>,
     pub(super) looks: Vec<(String, Option<String>)>,
     pub(super) can_open: bool,
-    pub(super) entries: Vec<MoveLine>,
+    pub(super) offered: OfferedEntries,
     pub(super) results_wait: bool,
+}
+
+/// Recent entries that the form for a dispute offers, oldest first.
+#[derive(Default)]
+pub(super) struct OfferedEntries {
+    pub(super) lines: Vec<MoveLine>,
+    /// Version of the entry that is chosen at first, the latest of the game that is not by the visitor;
+    /// empty if there is none.
+    pub(super) chosen: String,
 }
 
 #[derive(Template)]
@@ -72,7 +88,6 @@ impl NumbersPage {
 impl PageFrame {
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::new("court-head")
-            .with_value("number", card.number)
             .with_value("entry", card.entry)
             .with_value("name", isolate(&card.name));
         head.localize(self.language)
@@ -80,16 +95,27 @@ impl PageFrame {
 }
 
 impl PageReader {
+    /// Describes the state of a dispute, without its deadline.
+    pub(super) fn dispute_stage(&self, state: DisputeState) -> String {
+        self.say(match state {
+            DisputeState::Open => "court-state-open",
+            DisputeState::UnderReview => "court-state-under-review",
+            DisputeState::Ruled => "court-state-ruled",
+            DisputeState::Appealed => "court-state-appealed",
+            DisputeState::Closed => "court-state-closed",
+        })
+    }
+
+    /// Describes the state of a dispute and what happens at its deadline.
     pub(super) fn dispute_state(&self, state: DisputeState, due_at: Option<Timestamp>) -> String {
-        let (state_key, due_key) = match state {
-            DisputeState::Open => ("court-state-open", "court-due-take-up"),
-            DisputeState::UnderReview => ("court-state-under-review", "court-due-decide"),
-            DisputeState::Ruled => ("court-state-ruled", "court-due-appeal"),
-            DisputeState::Appealed => ("court-state-appealed", "court-due-take-up"),
-            DisputeState::Closed => ("court-state-closed", "court-state-closed"),
+        let due_key = match state {
+            DisputeState::Open | DisputeState::Appealed => "court-due-take-up",
+            DisputeState::UnderReview => "court-due-decide",
+            DisputeState::Ruled => "court-due-appeal",
+            DisputeState::Closed => "court-state-closed",
         };
         let due = due_at.map(|moment| self.say_when(due_key, &moment));
-        let parts = [self.say(state_key)].into_iter().chain(due);
+        let parts = std::iter::once(self.dispute_stage(state)).chain(due);
         parts.collect::<Vec<_>>().join(" ")
     }
 
@@ -115,8 +141,7 @@ impl DisputePanel {
         let all = list.disputes.iter();
         let mut mine = all.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
-        let before = place.state.version.0.saturating_sub(OFFERED);
-        let loading = can_open.then(|| load_entries(visit, place, Version(before), OFFERED));
+        let loading = can_open.then(|| load_offered(visit, place));
         let offered = OptionFuture::from(loading).await.transpose()?;
         let looks = match place.state.stage {
             Stage::Over { .. } => api.disputes.list_looks(&disputed).await?.looks,
@@ -125,14 +150,64 @@ impl DisputePanel {
         let described_looks = looks.iter().map(|look| describe_look(visit, place, look));
         Ok(Some(Self {
             version: place.state.version.0,
-            claims: list_claims(visit, place, &list).await?,
+            claims: list_claims(visit, place, &list),
+            abouts: load_abouts(visit, place, &list).await?,
             looks: described_looks.collect(),
             can_open,
-            entries: offered.unwrap_or_default(),
+            offered: offered.unwrap_or_default(),
             results_wait: api.accounts.referees.count() < 2,
             list,
         }))
     }
+}
+
+/// Returns the recent entries and, if all of them are the visitor's own, the latest by somebody else.
+async fn load_offered(visit: &Visit, place: &VisitedMatch) -> Result<OfferedEntries, Problem> {
+    let before = place.state.version.0.saturating_sub(SEARCHED);
+    let mut lines = load_entries(visit, place, Version(before), SEARCHED).await?;
+    let own_seat = place.state.viewer(place.participant).seat();
+    let start = place.state.roster.seat_history.first();
+    let start_version = start.map(|period| period.from.0);
+    let is_by_other = |line: &&MoveLine| {
+        // Before the start of the game, an entry has a place in the lobby instead of a seat.
+        start_version <= Some(line.version) && (own_seat.is_none() || line.seat != own_seat)
+    };
+    let latest = lines.iter().rfind(is_by_other);
+    let chosen = latest.map(|line| line.version);
+    let recent = lines.iter().rev().take(OFFERED).next_back();
+    let first = recent.map(|line| line.version);
+    lines.retain(|line| first <= Some(line.version) || chosen == Some(line.version));
+    Ok(OfferedEntries {
+        lines,
+        chosen: chosen.map_or_else(String::new, |version| version.to_string()),
+    })
+}
+
+async fn load_abouts(
+    visit: &Visit,
+    place: &VisitedMatch,
+    list: &DisputeList,
+) -> Result<BTreeMap<u32, String>, Problem> {
+    let mut abouts = BTreeMap::new();
+    let disputes = list.disputes.iter();
+    for dispute in disputes.filter(|dispute| dispute.state != DisputeState::Closed) {
+        let before = Version(dispute.entry.saturating_sub(1));
+        let lines = load_entries(visit, place, before, 1).await?;
+        let texts = lines.into_iter().map(|line| line.sentences);
+        abouts.extend(texts.map(|text| (dispute.number, text)));
+    }
+    Ok(abouts)
+}
+
+/// Returns at most `limit` entries of the match after a version, as the visitor may see them.
+async fn load_entries(
+    visit: &Visit,
+    place: &VisitedMatch,
+    after: Version,
+    limit: u32,
+) -> Result<Vec<MoveLine>, Problem> {
+    let feed = VisitedFeed::new(visit, &place.state, &place.names);
+    feed.load_lines(place.listener(visit), after, limit).await
 }
 
 fn describe_look(

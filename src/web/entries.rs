@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::visitor::Visit;
 use crate::app::PlayerNames;
 use crate::core::{FeedEntry, Listener, Match, with_names};
+use crate::games::Seat;
 use crate::http::problem::Problem;
 use crate::world::Version;
 
@@ -14,6 +15,8 @@ pub(super) struct MoveLine {
     pub(super) version: u32,
     pub(super) sentences: String,
     pub(super) when: String,
+    /// The seat that made the entry; `None` for the service and for referees.
+    pub(super) seat: Option<Seat>,
     /// Whether the entry is an action in the game that has not been undone.
     pub(super) counts: bool,
 }
@@ -60,6 +63,7 @@ impl<'a> VisitedFeed<'a> {
             version: entry.version,
             sentences: text,
             when: at.map(|at| self.visit.moment(&at)).unwrap_or_default(),
+            seat: entry.by.seat,
             counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
         })
     }

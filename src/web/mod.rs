@@ -14,6 +14,7 @@ mod actions;
 mod apps;
 mod authorize;
 mod avatar;
+mod case_page;
 mod claims;
 mod clock;
 mod consent;

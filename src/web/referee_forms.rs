@@ -1,13 +1,12 @@
 //! Parses the forms of referees (lookups and rulings), and formats the effects of rulings.
 
-use serde_json::{Value, json};
-
 use super::disputes::parse_number;
 use super::entries::MoveLine;
 use super::form_post::Post;
 use super::ruling_form::{FieldRefusal, parse_form};
 use super::visitor::PageReader;
 use crate::app::disputes::{EffectResponse, LookTargetRequest};
+use crate::core::disputes::Ruling;
 use crate::games::Seat;
 use crate::http::body::parse_strict;
 use crate::http::problem::{Problem, ProblemKind};
@@ -76,13 +75,19 @@ fn parse_seat(what: &str) -> Result<Seat, Problem> {
 }
 
 /// Returns the ruling of the form, or the pending one that waits for a second signature.
-pub(super) fn parse_ruling(post: &Post) -> Result<Result<Value, FieldRefusal>, Problem> {
+pub(super) fn parse_ruling(post: &Post) -> Result<Result<Ruling, FieldRefusal>, Problem> {
     match (post.field("ruling"), post.field("kind")) {
-        ("", kind @ "found_match") => {
+        ("", "found_match") => {
             let next = post.visit.web.api.matches.lobby.new_match_id()?.0;
-            Ok(Ok(json!({ "type": kind, "next": next })))
+            Ok(Ok(Ruling::FoundMatch { next }))
         }
-        ("", _) => Ok(parse_form(post)),
+        ("", _) => match parse_form(post) {
+            Ok(ruling) => {
+                let read = serde_json::from_value(ruling);
+                read.map(Ok).map_err(|error| unreadable_ruling(&error))
+            }
+            Err(wrong) => Ok(Err(wrong)),
+        },
         (whole, _) => {
             let read = parse_strict(whole.as_bytes());
             read.map(Ok).map_err(|error| unreadable_ruling(&error))

@@ -113,10 +113,10 @@ pub(super) async fn load_title(
     let api = &visit.web.api;
     let finding = api.disputes.find(referee.caller, waiting.match_id);
     let state = finding.await?.state;
-    let names = api.access.load_names(&state).await?;
+    let player_names = api.access.load_names(&state).await?;
     let dispute = state.disputes.get(Version(waiting.number));
     let entry = dispute.map(|dispute| dispute.entry);
-    let names = names.with_language(visit.language);
+    let names = player_names.with_language(visit.language);
     Ok(entry.map(|entry| describe_case(visit, &state, &names, entry)))
 }
 

@@ -76,8 +76,8 @@ pub(super) async fn show_referee_page(visit: Visit) -> PageResult {
     let mut lines = Vec::new();
     for dispute in waiting.disputes {
         // A match that cannot be loaded does not hide the other disputes.
-        let title = load_title(&visit, referee, &dispute).await.ok().flatten();
-        let title = title.unwrap_or_else(|| visit.say("referee-case-unloaded"));
+        let loaded = load_title(&visit, referee, &dispute).await.ok().flatten();
+        let title = loaded.unwrap_or_else(|| visit.say("referee-case-unloaded"));
         lines.push(WaitingLine { title, dispute });
     }
     let page = RefereePage {

@@ -1,4 +1,4 @@
-//! Tests of refused rulings on web pages: the referee is told why, and keeps what was typed.
+//! Tests of refused rulings on web pages: the page says why, and shows again what was typed.
 
 use serde_json::{Value, json};
 
@@ -192,13 +192,15 @@ async fn the_latest_entry_by_another_player_is_offered_first_for_a_dispute() {
 #[tokio::test]
 async fn a_signature_after_the_dispute_was_withdrawn_brings_the_whole_ruling_back() {
     let app = spawn_app().await;
-    let (seated, page, case) = disputed(&app).await;
+    let (seated, _, case) = disputed(&app).await;
     let mut rita = referee(&app, "Rita").await;
     let taken = take_up(&mut rita, &case).await;
     let effect = rita.send(&time_ruling(&taken, &case)).await;
     let sign = effect.assert_status(200).form(&format!("{case}/sign"));
     let mut anna = signed_in(&app, &seated.players[0].email).await;
-    let withdraw = page.form(&format!("/matches/{}/withdraw-dispute", seated.id));
+    let path = format!("/matches/{}", seated.id);
+    let table = anna.get(&path).await.assert_status(200);
+    let withdraw = table.form(&format!("{path}/withdraw-dispute"));
     anna.send(&withdraw).await.assert_status(200);
     let refused = rita.send(&sign).await.assert_status(409);
     assert!(

@@ -427,7 +427,7 @@ async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_seco
     };
     for who in [&rita, &rudi] {
         let early = preview(who).await;
-        early.assert_problem(403, "not_your_review");
+        early.assert_problem(409, "not_reviewed");
     }
     take_up(&rita, &seated, &at).await;
     preview(&rudi).await.assert_problem(403, "not_your_review");

@@ -155,6 +155,8 @@ mod web_me;
 #[cfg(test)]
 mod web_programs;
 #[cfg(test)]
+mod web_rulings;
+#[cfg(test)]
 mod web_talk;
 #[cfg(test)]
 mod webhooks;

@@ -216,13 +216,14 @@ async fn a_move_is_picked_by_its_sentence_and_struck() {
     );
     let mut bruno = signed_in(&app, &seated.players[1].email).await;
     let page = bruno.get(&format!("/matches/{}", seated.id)).await;
-    let claim = page.texts(".claim").remove(0);
+    assert!(page.texts(".claim")[0].contains("Ruled."));
+    let dispute = page.texts("#disputes article").remove(0);
     for said in [
         "goes back to an earlier position",
         "Reason: The log is clear.",
         "appealed until",
     ] {
-        assert!(claim.contains(said), "{claim}");
+        assert!(dispute.contains(said), "{dispute}");
     }
 }
 
@@ -334,7 +335,7 @@ async fn referees_read_their_pages_in_their_language() {
 }
 
 #[tokio::test]
-async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next() {
+async fn everybody_at_the_table_sees_one_line_at_the_top_that_leads_to_the_dispute() {
     let app = spawn_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     seated.move_on().await;
@@ -354,13 +355,20 @@ async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next
         theirs.contains("Anna says that something went wrong at entry"),
         "{theirs}"
     );
+    for claim in [&mine, &theirs] {
+        assert!(claim.contains("Waiting for a referee."), "{claim}");
+        assert!(!claim.contains("I never passed."), "expected no text");
+    }
+    assert_eq!(page.count("p.claim"), 1, "expected one line");
+    let dispute = page.texts("#disputes").remove(0);
+    assert_eq!(page.count("#disputes article .about"), 1);
     for said in [
         "I never passed.",
         "Waiting for a referee. Closed on",
         "All clocks are paused",
         "nobody has to",
     ] {
-        assert!(mine.contains(said) && theirs.contains(said), "{theirs}");
+        assert!(dispute.contains(said), "{said} in {dispute}");
     }
     let link = page.attributes(".claim a", "href").remove(0);
     assert_eq!(page.count(&link), 1, "expected a link to the dispute");

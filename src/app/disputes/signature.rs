@@ -10,7 +10,7 @@ use super::ruling_dto::{
 };
 use crate::app::disputes::{ApprovedRuling, DisputeId, Referee, Reviews};
 use crate::app::{Access, PlayError, PlayerNames, UseCaseError, UseCaseRefusal};
-use crate::core::disputes::{DisputeRefusal, Forecast, Learned, Ruling};
+use crate::core::disputes::{DisputeRefusal, DisputeState, Forecast, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
@@ -41,9 +41,11 @@ impl Reviews {
         let number = Version(dispute.number);
         let Access { accounts, matches } = &self.access;
         let rulings = &matches.people.rulings;
-        // A referee who has not taken the dispute up may see only a ruling that waits for a second signature.
-        if !has_taken_up(&state, number, me) && rulings.load(state.id, number).await?.is_none() {
-            return Err(DisputeRefusal::NotYourReview.into());
+        // A referee who has not taken the dispute up may only countersign a ruling that waits.
+        if let Err(refusal) = check_taken_up(&state, number, me)
+            && rulings.load(state.id, number).await?.is_none()
+        {
+            return Err(refusal.into());
         }
         let reason = DisputeText::parse(&request.reason)?;
         self.disputes.check_unsettled(&state, dispute.number)?;
@@ -152,9 +154,7 @@ impl Reviews {
             .as_deref()
             .ok_or(UseCaseRefusal::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(typed)?);
-        if !has_taken_up(state, number, signer) {
-            return Err(DisputeRefusal::NotYourReview.into());
-        }
+        check_taken_up(state, number, signer)?;
         let listener = None.into();
         let disputes = &matches.disputes;
         let effect = disputes.preview_effect(id, number, &request.ruling, &listener);
@@ -232,9 +232,18 @@ impl Reviews {
     }
 }
 
-fn has_taken_up(state: &Match, number: Version, me: Uuid) -> bool {
+/// Refuses a referee who has not taken the dispute up, and says whether another referee has.
+fn check_taken_up(state: &Match, number: Version, me: Uuid) -> Result<(), DisputeRefusal> {
     let dispute = state.disputes.get(number);
-    dispute.is_some_and(|dispute| dispute.referee == Some(me))
+    let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
+    match dispute.state {
+        DisputeState::Open | DisputeState::Appealed => Err(DisputeRefusal::NotReviewed),
+        DisputeState::UnderReview if dispute.referee != Some(me) => {
+            Err(DisputeRefusal::NotYourReview)
+        }
+        DisputeState::UnderReview => Ok(()),
+        DisputeState::Ruled | DisputeState::Closed => Err(DisputeRefusal::DisputeRuled),
+    }
 }
 
 fn is_same(pending: &PendingRuling, request: &SignRuling) -> bool {

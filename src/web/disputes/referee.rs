@@ -2,39 +2,37 @@
 //!
 //! Hidden information is shown only in response to a POST with a reason.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
+use super::case_page::{
+    DisputeCase, load_title, refuse, render_case, render_refused, require_referee,
+};
+use super::describe_ruling_kind;
 use super::referee_forms::{
     TitledLists, describe_effect, look_reason, parse_looks, parse_ruling, unreadable_ruling,
 };
-use super::ruling_form::{FieldRefusal, RulingForm, parse_reason, public_listener};
-use super::{describe_ruling_kind, referee_view};
+use super::referee_view;
+use super::ruling_form::{parse_reason, public_listener, ruling_fields};
 use crate::app::disputes::{
-    DisputeId, DisputeResponse, EffectResponse, LookRequest, PreviewRuling, Referee, SignRuling,
+    DisputeId, EffectResponse, LookRequest, PreviewRuling, SignRuling, SignedResponse,
     WaitingResponse,
 };
-use crate::core::disputes::{DisputeState, RulingKind};
+use crate::core::disputes::{DisputeState, Ruling, RulingKind};
 use crate::http::app_state::AppState;
-use crate::http::problem::{Problem, ProblemKind};
+use crate::http::problem::Problem;
 use crate::http::request::parse_strict;
-use crate::i18n::Phrase;
 use crate::web::matches::VisitedFeed;
-use crate::web::matches::match_page::SHOWN_AGAIN;
 use crate::web::page::{
-    Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to, show_again,
+    Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to,
 };
-use crate::web::visitor::{Post, Visit};
+use crate::web::visitor::Post;
+use crate::web::visitor::Visit;
 use crate::world::Version;
-
-/// Kinds of problems that mean that this referee cannot sign the ruling.
-const UNSIGNED: [ProblemKind; 3] = [
-    ProblemKind::Forbidden,
-    ProblemKind::NotFound,
-    ProblemKind::Conflict,
-];
 
 /// Maximum number of entries searched for those that a ruling would undo.
 const STRUCK_MAX: u32 = 200;
@@ -44,26 +42,13 @@ const STRUCK_MAX: u32 = 200;
 struct RefereePage {
     frame: PageFrame,
     count: u64,
-    lines: Vec<WaitingResponse>,
+    lines: Vec<WaitingLine>,
 }
 
-#[derive(Template)]
-#[template(path = "case.html", config = "src/web/askama.toml")]
-struct CasePage {
-    frame: PageFrame,
-    id: Uuid,
-    number: u32,
-    key: String,
-    card: DisputeResponse,
-    about: Option<String>,
-    version: u32,
-    can_review: bool,
-    /// Number of referees who may sign, if they are too few to decide the result of a match; otherwise `None`.
-    too_few: Option<u64>,
-    look_reason: String,
-    form: RulingForm,
-    /// Ruling that waits for a second signature: JSON, description and reason; `None` if no ruling waits.
-    pending: Option<(String, String, Option<String>)>,
+/// A dispute that waits for a referee, with its title.
+struct WaitingLine {
+    title: String,
+    dispute: WaitingResponse,
 }
 
 #[derive(Template)]
@@ -87,47 +72,20 @@ impl RefereePage {
     }
 }
 
-impl CasePage {
-    fn kind(&self, kind: &str) -> String {
-        let key = format!("referee-kind-{}", kind.replace('_', "-"));
-        Phrase::new(key).localize(self.frame.language)
-    }
-}
-
-async fn require_referee(visit: &Visit) -> Result<Referee, Problem> {
-    Ok(visit
-        .web
-        .api
-        .reviews
-        .require_referee(visit.caller()?, None)
-        .await?)
-}
-
-#[derive(Clone, Copy)]
-struct DisputeCase {
-    referee: Referee,
-    dispute_id: DisputeId,
-}
-
-impl DisputeCase {
-    async fn load(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
-        let referee = require_referee(visit).await?;
-        let (match_id, number) = path.into_inner();
-        let dispute_id = DisputeId { match_id, number };
-        Ok(Self {
-            referee,
-            dispute_id,
-        })
-    }
-}
-
 pub(crate) async fn show_referee_page(visit: Visit) -> PageResult {
     let referee = require_referee(&visit).await?;
     let waiting = visit.web.api.reviews.list_waiting(referee).await?;
+    let mut lines = Vec::new();
+    for dispute in waiting.disputes {
+        // A match that cannot be loaded does not hide the other disputes.
+        let loaded = load_title(&visit, referee, &dispute).await.ok().flatten();
+        let title = loaded.unwrap_or_else(|| visit.say("referee-case-unloaded"));
+        lines.push(WaitingLine { title, dispute });
+    }
     let page = RefereePage {
         frame: PageFrame::new(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
-        lines: waiting.disputes,
+        lines,
     };
     answer_page(&visit, StatusCode::OK, &page)
 }
@@ -135,72 +93,6 @@ pub(crate) async fn show_referee_page(visit: Visit) -> PageResult {
 pub(crate) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResult {
     let hearing = DisputeCase::load(&visit, path).await?;
     render_case(&visit, hearing, PLAIN, None).await
-}
-
-async fn render_case(
-    visit: &Visit,
-    hearing: DisputeCase,
-    again: PageOutcome,
-    wrong: Option<FieldRefusal>,
-) -> PageResult {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = hearing;
-    let (api, disputes) = (&visit.web.api, &visit.web.api.disputes);
-    let case = disputes.find(referee.caller, dispute_id.match_id).await?;
-    let state = &case.state;
-    let card = disputes.find_dispute(&case, dispute_id.number).await?;
-    let impartial = disputes
-        .count_impartial(state, Version(dispute_id.number))
-        .await?;
-    let names = api
-        .access
-        .load_names(state)
-        .await?
-        .with_language(visit.language);
-    let before = Version(card.entry.saturating_sub(1));
-    let feed = VisitedFeed::new(visit, state, &names);
-    let about = feed.load_lines(public_listener(visit), before, 1).await?;
-    let look_default = Phrase::new("referee-look-default")
-        .with_value("number", dispute_id.number)
-        .with_value("entry", card.entry);
-    let title = visit.say_with("referee-case", "number", dispute_id.number);
-    let page = CasePage {
-        frame: PageFrame::new(visit, title, again.notice),
-        id: dispute_id.match_id,
-        number: dispute_id.number,
-        key: visit.fresh_key()?,
-        about: about.into_iter().next().map(|line| line.text()),
-        version: state.version.0,
-        can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
-        look_reason: look_default.localize(visit.language),
-        form: RulingForm::load(visit, &feed, card.entry, wrong).await?,
-        pending: load_pending(visit, hearing).await?,
-        card,
-    };
-    answer_page(visit, again.status, &page)
-}
-
-/// Returns the ruling that this referee may countersign, if any.
-async fn load_pending(
-    visit: &Visit,
-    hearing: DisputeCase,
-) -> Result<Option<(String, String, Option<String>)>, Problem> {
-    let reviews = &visit.web.api.reviews;
-    let loading = reviews.find_pending(hearing.referee, hearing.dispute_id);
-    let pending = match loading.await.map_err(Problem::from) {
-        Ok(Some(pending)) => pending,
-        Ok(None) => return Ok(None),
-        // The referee may not judge this dispute, or the dispute is closed and has no pending ruling.
-        Err(problem) if UNSIGNED.contains(&problem.kind()) => return Ok(None),
-        Err(problem) => return Err(problem),
-    };
-    let ruling = serde_json::to_string(&pending.ruling);
-    let ruling = ruling.map_err(|error| Problem::internal(&error))?;
-    let decided = describe_ruling_kind(visit, RulingKind::from(&pending.ruling));
-    Ok(Some((ruling, decided, pending.reason.text)))
 }
 
 pub(crate) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
@@ -214,14 +106,23 @@ pub(crate) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     Ok(redirect_to(&case_path(dispute_id)))
 }
 
+/// Records one or two lookups and shows their results; or the form again if they are refused.
 pub(crate) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let hearing = DisputeCase::load(&post.visit, path).await?;
+    match render_looks(&post, hearing).await {
+        Err(problem) => render_refused(&post.visit, hearing, problem).await,
+        shown => shown,
+    }
+}
+
+async fn render_looks(post: &Post, hearing: DisputeCase) -> PageResult {
     let DisputeCase {
         referee,
         dispute_id,
-    } = DisputeCase::load(&post.visit, path).await?;
+    } = hearing;
     let mut responses = Vec::new();
-    for at in parse_looks(&post)? {
-        let reason = look_reason(&post).to_owned();
+    for at in parse_looks(post)? {
+        let reason = look_reason(post).to_owned();
         let request = LookRequest { at, reason };
         let listener = public_listener(&post.visit);
         let look = |api: Data<AppState>| async move {
@@ -237,47 +138,54 @@ pub(crate) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let case = disputes.find(referee.caller, dispute_id.match_id).await?;
     let player_names = api.access.load_names(&case.state).await?;
     let names = player_names.with_language(post.visit.language);
-    referee_view::render(&post, dispute_id, &case.state, names, &responses).await
+    referee_view::render(post, dispute_id, &case.state, names, &responses).await
 }
 
-/// Shows the effect of a ruling, with a button to sign the ruling. If the form is invalid, shows the form again.
-pub(crate) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+/// Shows the effect of a ruling, with a button to sign it; or the form again if it is refused.
+pub(crate) async fn effect(mut post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let hearing = DisputeCase::load(&post.visit, path).await?;
-    let request = match (parse_ruling(&post)?, parse_reason(&post)) {
-        (Ok(ruling), Ok(reason)) => PreviewRuling {
-            ruling: serde_json::from_value(ruling).map_err(|error| unreadable_ruling(&error))?,
-            reason,
-        },
-        (Err(wrong), _) | (Ok(_), Err(wrong)) => {
-            let again = PageOutcome::new(
-                StatusCode::BAD_REQUEST,
-                Some(Notice::Undone(wrong.message_key)),
-            );
-            return render_case(&post.visit, hearing, again, Some(wrong)).await;
+    let parsed = parse_ruling(&post);
+    if let Ok(Ok(ruling)) = &parsed {
+        keep_ruling(&mut post, ruling);
+    }
+    let visit = &post.visit;
+    let shown = match (parsed, parse_reason(&post)) {
+        (Ok(Ok(ruling)), Ok(reason)) => {
+            render_effect(visit, hearing, PreviewRuling { ruling, reason }, PLAIN).await
         }
+        (Ok(Err(wrong)), _) | (Ok(Ok(_)), Err(wrong)) => {
+            let notice = Notice::Undone(wrong.message_key);
+            let again = PageOutcome::new(StatusCode::BAD_REQUEST, Some(notice));
+            render_case(visit, hearing, again, Some(wrong)).await
+        }
+        (Err(problem), _) => Err(problem),
     };
-    match render_effect(&post.visit, hearing, request).await {
-        Err(problem) => {
-            render_case(
-                &post.visit,
-                hearing,
-                show_again(problem, &SHOWN_AGAIN)?,
-                None,
-            )
-            .await
-        }
+    match shown {
+        Err(problem) => render_refused(visit, hearing, problem).await,
         shown => shown,
     }
 }
 
-async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuling) -> PageResult {
+/// Replaces the submitted values of the ruling form by those of this ruling, for the form to be shown again.
+fn keep_ruling(post: &mut Post, ruling: &Ruling) {
+    let reader = &mut post.visit.reader;
+    reader.sent = Arc::new(reader.sent.with_fields("effect", ruling_fields(ruling)));
+}
+
+async fn render_effect(
+    visit: &Visit,
+    hearing: DisputeCase,
+    request: PreviewRuling,
+    again: PageOutcome,
+) -> PageResult {
     let DisputeCase {
         referee,
         dispute_id,
     } = hearing;
     let written = serde_json::to_string(&request.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
-    let (reason, kind) = (request.reason.clone(), RulingKind::from(&request.ruling));
+    let reason = visit.typed_or("sign", "reason", &request.reason).to_owned();
+    let kind = RulingKind::from(&request.ruling);
     let listener = public_listener(visit);
     let preview = |api: Data<AppState>| async move {
         let reviews = &api.reviews;
@@ -301,7 +209,7 @@ async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuli
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {
-        frame: PageFrame::new(visit, visit.say("referee-effect"), None),
+        frame: PageFrame::new(visit, visit.say("referee-effect"), again.notice),
         id: dispute_id.match_id,
         number: dispute_id.number,
         key: visit.fresh_key()?,
@@ -313,14 +221,23 @@ async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuli
         }),
         effect,
     };
-    answer_page(visit, StatusCode::OK, &page)
+    answer_page(visit, again.status, &page)
 }
 
+/// Signs a ruling; or shows its preview again if the signature is refused.
 pub(crate) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let hearing = DisputeCase::load(&post.visit, path).await?;
+    match add_signature(&post, hearing).await {
+        Ok(_) => Ok(redirect_to(&case_path(hearing.dispute_id))),
+        Err(problem) => preview_again(post, hearing, problem).await,
+    }
+}
+
+async fn add_signature(post: &Post, hearing: DisputeCase) -> Result<SignedResponse, Problem> {
     let DisputeCase {
         referee,
         dispute_id,
-    } = DisputeCase::load(&post.visit, path).await?;
+    } = hearing;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let request = SignRuling {
         ruling: parse_strict(ruling.as_bytes()).map_err(|error| unreadable_ruling(&error))?,
@@ -331,8 +248,34 @@ pub(crate) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
         api.reviews.sign(referee, dispute_id, &request, key).await
     };
     let content = [ruling, effect].join("\n");
-    post.run_once("plain sign", "sign", content, sign).await?;
-    Ok(redirect_to(&case_path(dispute_id)))
+    post.run_once("plain sign", "sign", content, sign).await
+}
+
+/// Shows the preview of a ruling again after a refused signature. If that is refused too, shows the form.
+async fn preview_again(mut post: Post, hearing: DisputeCase, problem: Problem) -> PageResult {
+    let Ok(ruling) = parse_strict::<Ruling>(post.field("ruling").as_bytes()) else {
+        return render_refused(&post.visit, hearing, problem).await;
+    };
+    let typed_reason = post.field("reason").to_owned();
+    // The preview is recorded with a reason. A refused one is replaced in the record, not in the form.
+    let is_bad = problem.document().code == "bad_dispute_text";
+    let reason = if is_bad {
+        post.visit.say("referee-effect")
+    } else {
+        typed_reason
+    };
+    let request = PreviewRuling {
+        ruling: ruling.clone(),
+        reason,
+    };
+    let again = refuse(problem.clone());
+    match render_effect(&post.visit, hearing, request, again).await {
+        Err(_) => {
+            keep_ruling(&mut post, &ruling);
+            render_refused(&post.visit, hearing, problem).await
+        }
+        shown => shown,
+    }
 }
 
 fn case_path(dispute_id: DisputeId) -> String {

@@ -1,10 +1,9 @@
 //! Parses the forms of referees (lookups and rulings), and formats the effects of rulings.
 
-use serde_json::{Value, json};
-
 use super::parse_number;
 use super::ruling_form::{FieldRefusal, parse_form};
 use crate::app::disputes::{EffectResponse, LookTargetRequest};
+use crate::core::disputes::Ruling;
 use crate::games::Seat;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::parse_strict;
@@ -74,13 +73,20 @@ fn parse_seat(what: &str) -> Result<Seat, Problem> {
     seat.map(Seat::new).ok_or_else(unknown)
 }
 
-pub(super) fn parse_ruling(post: &Post) -> Result<Result<Value, FieldRefusal>, Problem> {
+/// Returns the ruling of the form, or the pending one that waits for a second signature.
+pub(crate) fn parse_ruling(post: &Post) -> Result<Result<Ruling, FieldRefusal>, Problem> {
     match (post.field("ruling"), post.field("kind")) {
-        ("", kind @ "found_match") => {
+        ("", "found_match") => {
             let next = post.visit.web.api.matches.lobby.new_match_id()?.0;
-            Ok(Ok(json!({ "type": kind, "next": next })))
+            Ok(Ok(Ruling::FoundMatch { next }))
         }
-        ("", _) => Ok(parse_form(post)),
+        ("", _) => match parse_form(post) {
+            Ok(ruling) => {
+                let read = serde_json::from_value(ruling);
+                read.map(Ok).map_err(|error| unreadable_ruling(&error))
+            }
+            Err(wrong) => Ok(Err(wrong)),
+        },
         (whole, _) => {
             let read = parse_strict(whole.as_bytes());
             read.map(Ok).map_err(|error| unreadable_ruling(&error))

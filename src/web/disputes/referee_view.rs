@@ -59,6 +59,8 @@ struct ShownPage {
     what: String,
     beside: String,
     reason: String,
+    /// Reason typed so far for the ruling that is being assembled.
+    ruling_reason: String,
     steps: Vec<(String, u32)>,
     sides: Vec<ShownSide>,
     records: Vec<Records>,
@@ -117,6 +119,10 @@ pub(crate) async fn render(
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
         reason: look_reason(post).to_owned(),
+        ruling_reason: match post.field("look_reason") {
+            "" => String::new(),
+            _ => post.field("reason").to_owned(),
+        },
         steps: version.map_or_else(Vec::new, |version| {
             step_links(visit, version, state.version)
         }),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::core::disputes::Corrected;
+use crate::core::disputes::{Corrected, Ruling, RulingKind, Successor};
 use crate::core::{Listener, Perspective, Stage};
 use crate::games::{Seat, Standing};
 use crate::http::problem::Problem;
@@ -157,10 +157,13 @@ fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
         return Err(refuse_field("actions", "referee-wrong-actions"));
     };
     let actions: Vec<Value> = first.into_iter().chain(read("then").ok()).collect();
-    if actions.is_empty() {
-        return Err(refuse_field("actions", "referee-wrong-actions"));
+    let list = Value::Array(actions);
+    let read: Result<Vec<Corrected>, _> = serde_json::from_value(list.clone());
+    if read.is_ok_and(|corrected| !corrected.is_empty()) {
+        Ok(list)
+    } else {
+        Err(refuse_field("actions", "referee-wrong-actions"))
     }
-    Ok(Value::Array(actions))
 }
 
 /// Returns the replacement actions after which a lookup continues; empty if there are none or they are invalid.
@@ -205,6 +208,45 @@ fn parse_standings(post: &Post) -> Result<Vec<Value>, FieldRefusal> {
     };
     let standings = seats.into_iter().map(standing);
     standings.collect::<Option<_>>().ok_or_else(wrong)
+}
+
+/// Returns the fields of the ruling form that make this ruling, with their values.
+pub(super) fn ruling_fields(ruling: &Ruling) -> Vec<(String, String)> {
+    let kind: &str = RulingKind::from(ruling).into();
+    let field = |name: &str, value: String| (name.to_owned(), value);
+    let seat_field = |seat: &Seat| field("seat", seat.number().to_string());
+    let fields = match ruling {
+        Ruling::Dismiss {} | Ruling::Void {} | Ruling::FoundMatch { .. } => Vec::new(),
+        Ruling::Rewind { to } => vec![field("to", to.to_string())],
+        Ruling::Correct { to, actions } => {
+            let list = serde_json::to_string(actions).unwrap_or_default();
+            vec![field("to", to.to_string()), field("actions", list)]
+        }
+        Ruling::RestoreTime { seat, secs } => vec![
+            seat_field(seat),
+            field("hours", (secs / 3600).to_string()),
+            field("minutes", (secs % 3600 / 60).to_string()),
+        ],
+        Ruling::HandOver { seat, to } => {
+            let bot = match to {
+                Successor::Bot { bot } => bot.clone(),
+                Successor::Substitute {} => String::new(),
+            };
+            vec![seat_field(seat), field("bot", bot)]
+        }
+        Ruling::Forfeit { seat } => vec![seat_field(seat)],
+        Ruling::ChangeResult { outcome } => {
+            let standings = outcome.standings.iter();
+            let pairs = standings.flat_map(|one| {
+                let seat = one.seat.number();
+                let rank = (format!("rank.{seat}"), one.rank.to_string());
+                [rank, (format!("score.{seat}"), one.score.to_string())]
+            });
+            pairs.collect()
+        }
+    };
+    let kind_field = field("kind", kind.to_owned());
+    std::iter::once(kind_field).chain(fields).collect()
 }
 
 const fn refuse_field(field: &'static str, message_key: &'static str) -> FieldRefusal {

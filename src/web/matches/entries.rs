@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use crate::app::PlayerNames;
 use crate::core::{FeedEntry, Listener, Match, with_names};
+use crate::games::Seat;
 use crate::http::problem::Problem;
 use crate::web::visitor::Visit;
 use crate::world::Version;
@@ -14,7 +15,9 @@ pub(crate) struct MoveLine {
     pub(crate) version: u32,
     pub(crate) sentences: String,
     pub(crate) when: String,
-    /// Whether the entry is an action in the game that nobody has undone.
+    /// The seat that made the entry; `None` for the service and for referees.
+    pub(crate) seat: Option<Seat>,
+    /// Whether the entry is an action in the game that has not been undone.
     pub(crate) counts: bool,
 }
 
@@ -60,6 +63,7 @@ impl<'a> VisitedFeed<'a> {
             version: entry.version,
             sentences: text,
             when: at.map(|at| self.visit.moment(&at)).unwrap_or_default(),
+            seat: entry.by.seat,
             counts: entry.action.get("game").is_some() && !state.consent.is_struck(version),
         })
     }

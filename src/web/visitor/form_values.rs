@@ -21,6 +21,16 @@ impl SentForm {
         }
     }
 
+    /// Returns these values with some replaced, as those of another form.
+    pub(crate) fn with_fields(&self, form: &str, replaced: Vec<(String, String)>) -> Self {
+        let mut fields = self.fields.clone();
+        fields.extend(replaced);
+        Self {
+            form: form.to_owned(),
+            fields,
+        }
+    }
+
     /// Returns the value of a form field; empty if absent.
     pub(crate) fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)

@@ -3,13 +3,13 @@
 fact-dispute_opened = Jemand beanstandet Eintrag { $entry }: Ein Streitfall ist offen.
 fact-clocks_stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis zum { $moment }.
 fact-clocks_started = Nach einem Streitfall laufen die Uhren wieder.
-fact-dispute_withdrawn = Streitfall { $number } wurde zurückgezogen.
-fact-dispute_reviewed = Ein Schiedsrichter prüft Streitfall { $number }.
-fact-dispute_appealed = Gegen die Entscheidung über Streitfall { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
-closed-settled = Streitfall { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
-closed-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig entschieden.
-closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter hat ihn rechtzeitig übernommen.
-closed-undecided = Streitfall { $number } ist abgeschlossen: Es gab nicht rechtzeitig eine Entscheidung.
+fact-dispute_withdrawn = Der Streitfall aus Eintrag { $number } wurde zurückgezogen.
+fact-dispute_reviewed = Ein Schiedsrichter prüft den Streitfall aus Eintrag { $number }.
+fact-dispute_appealed = Gegen die Entscheidung über den Streitfall aus Eintrag { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
+closed-settled = Der Streitfall aus Eintrag { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
+closed-decided = Der Streitfall aus Eintrag { $number } ist abgeschlossen: Er ist endgültig entschieden.
+closed-unheard = Der Streitfall aus Eintrag { $number } ist abgeschlossen: Kein Schiedsrichter hat ihn rechtzeitig übernommen.
+closed-undecided = Der Streitfall aus Eintrag { $number } ist abgeschlossen: Es gab nicht rechtzeitig eine Entscheidung.
 fact-rewound = Es geht mit dem Stand nach Eintrag { $entry } weiter; spätere Züge zählen nicht mehr.
 fact-seat_forfeited =
     { $name ->
@@ -47,48 +47,48 @@ lead-dispute-closed = Ein Streitfall in dieser Partie ist abgeschlossen.
 
 ruled-dismiss =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Nichts wird geändert.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Nichts wird geändert.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Nichts wird geändert.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Nichts wird geändert.
     }
 ruled-rewind =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Die Partie wird auf einen früheren Stand zurückgesetzt.
     }
 ruled-correct =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Die Partie wird zurückgesetzt, und ein Zug wird berichtigt.
     }
 ruled-restore_time =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Zeit wird zurückgegeben.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Zeit wird zurückgegeben.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Zeit wird zurückgegeben.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Zeit wird zurückgegeben.
     }
 ruled-hand_over =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz wechselt den Besitzer.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz wechselt den Besitzer.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Ein Platz wechselt den Besitzer.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Ein Platz wechselt den Besitzer.
     }
 ruled-forfeit =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Ein Platz wird aberkannt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Ein Platz wird aberkannt.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Ein Platz wird aberkannt.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Ein Platz wird aberkannt.
     }
 ruled-void =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Die Partie ist ungültig.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Die Partie ist ungültig.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Die Partie ist ungültig.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Die Partie ist ungültig.
     }
 ruled-change_result =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Das Ergebnis ändert sich.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Das Ergebnis ändert sich.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Das Ergebnis ändert sich.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Das Ergebnis ändert sich.
     }
 ruled-found_match =
     { $count ->
-        [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Eine neue Partie wird angelegt.
-       *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Eine neue Partie wird angelegt.
+        [one] Ein Schiedsrichter hat über den Streitfall aus Eintrag { $number } entschieden: Eine neue Partie wird angelegt.
+       *[other] { $count } Schiedsrichter haben über den Streitfall aus Eintrag { $number } entschieden: Eine neue Partie wird angelegt.
     }
 
 subject-dispute-waits = Ein Streitfall braucht einen Schiedsrichter

@@ -6,7 +6,8 @@ referee-count =
        *[other] { $count } Schiedsrichter sind ernannt. Eine Entscheidung über ein Ergebnis braucht zwei.
     }
 referee-nothing = Kein Streitfall wartet.
-referee-case = Streitfall { $number }
+referee-case = { $game }, Streitfall zu Eintrag { $entry }: { $names }
+referee-case-unloaded = Streitfall in einer Partie, die nicht geladen werden kann
 referee-yours = du prüfst ihn
 referee-party = du spielst in dieser Partie oder hast dort gespielt
 referee-version = Die Partie ist bei Eintrag { $version }.
@@ -25,7 +26,7 @@ referee-look-version = Stand nach Eintrag
 referee-look-since = Aufzählen, was nach diesem Eintrag geschah
 referee-look-since-none = nur was der Eintrag selbst geändert hat
 referee-look-reason = Grund (nach dem Ende der Partie für alle am Tisch lesbar)
-referee-look-default = Um Streitfall { $number } über Eintrag { $entry } zu prüfen.
+referee-look-default = Um den Streitfall zu Eintrag { $entry } zu prüfen.
 referee-look-do = Stand zeigen
 referee-as-spectator = Wie jemand, der zuschaut
 referee-as-seat = Wie { $name }

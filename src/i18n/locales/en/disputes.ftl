@@ -3,13 +3,13 @@
 fact-dispute_opened = Somebody disputes entry { $entry }.
 fact-clocks_stopped = All clocks are paused because of a dispute, until { $moment } at the latest.
 fact-clocks_started = The clocks run again after a dispute.
-fact-dispute_withdrawn = Dispute { $number } was withdrawn.
-fact-dispute_reviewed = A referee reviews dispute { $number }.
-fact-dispute_appealed = The ruling on dispute { $number } was appealed; another referee decides.
-closed-settled = Dispute { $number } is closed: nobody appealed.
-closed-decided = Dispute { $number } is closed: the ruling is final.
-closed-unheard = Dispute { $number } is closed: no referee took it up in time.
-closed-undecided = Dispute { $number } is closed: no ruling came in time.
+fact-dispute_withdrawn = The dispute opened in entry { $number } was withdrawn.
+fact-dispute_reviewed = A referee reviews the dispute opened in entry { $number }.
+fact-dispute_appealed = The ruling on the dispute opened in entry { $number } was appealed; another referee decides.
+closed-settled = The dispute opened in entry { $number } is closed: nobody appealed.
+closed-decided = The dispute opened in entry { $number } is closed: the ruling is final.
+closed-unheard = The dispute opened in entry { $number } is closed: no referee took it up in time.
+closed-undecided = The dispute opened in entry { $number } is closed: no ruling came in time.
 fact-rewound = The game continues from the position after entry { $entry }; later moves no longer count.
 fact-seat_forfeited =
     { $name ->
@@ -47,48 +47,48 @@ lead-dispute-closed = A dispute about this match was closed.
 
 ruled-dismiss =
     { $count ->
-        [one] A referee ruled on dispute { $number }: nothing changes.
-       *[other] { $count } referees ruled on dispute { $number }: nothing changes.
+        [one] A referee ruled on the dispute opened in entry { $number }: nothing changes.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: nothing changes.
     }
 ruled-rewind =
     { $count ->
-        [one] A referee ruled on dispute { $number }: the game goes back to an earlier position.
-       *[other] { $count } referees ruled on dispute { $number }: the game goes back to an earlier position.
+        [one] A referee ruled on the dispute opened in entry { $number }: the game goes back to an earlier position.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: the game goes back to an earlier position.
     }
 ruled-correct =
     { $count ->
-        [one] A referee ruled on dispute { $number }: the game goes back and a move is corrected.
-       *[other] { $count } referees ruled on dispute { $number }: the game goes back and a move is corrected.
+        [one] A referee ruled on the dispute opened in entry { $number }: the game goes back and a move is corrected.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: the game goes back and a move is corrected.
     }
 ruled-restore_time =
     { $count ->
-        [one] A referee ruled on dispute { $number }: time is given back.
-       *[other] { $count } referees ruled on dispute { $number }: time is given back.
+        [one] A referee ruled on the dispute opened in entry { $number }: time is given back.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: time is given back.
     }
 ruled-hand_over =
     { $count ->
-        [one] A referee ruled on dispute { $number }: a seat changes hands.
-       *[other] { $count } referees ruled on dispute { $number }: a seat changes hands.
+        [one] A referee ruled on the dispute opened in entry { $number }: a seat changes hands.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: a seat changes hands.
     }
 ruled-forfeit =
     { $count ->
-        [one] A referee ruled on dispute { $number }: a seat is forfeited.
-       *[other] { $count } referees ruled on dispute { $number }: a seat is forfeited.
+        [one] A referee ruled on the dispute opened in entry { $number }: a seat is forfeited.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: a seat is forfeited.
     }
 ruled-void =
     { $count ->
-        [one] A referee ruled on dispute { $number }: the match is void.
-       *[other] { $count } referees ruled on dispute { $number }: the match is void.
+        [one] A referee ruled on the dispute opened in entry { $number }: the match is void.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: the match is void.
     }
 ruled-change_result =
     { $count ->
-        [one] A referee ruled on dispute { $number }: the standings change.
-       *[other] { $count } referees ruled on dispute { $number }: the standings change.
+        [one] A referee ruled on the dispute opened in entry { $number }: the standings change.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: the standings change.
     }
 ruled-found_match =
     { $count ->
-        [one] A referee ruled on dispute { $number }: a new match is created.
-       *[other] { $count } referees ruled on dispute { $number }: a new match is created.
+        [one] A referee ruled on the dispute opened in entry { $number }: a new match is created.
+       *[other] { $count } referees ruled on the dispute opened in entry { $number }: a new match is created.
     }
 
 subject-dispute-waits = A dispute needs a referee

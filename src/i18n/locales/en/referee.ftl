@@ -6,7 +6,8 @@ referee-count =
        *[other] { $count } referees are appointed. A ruling on a result needs two.
     }
 referee-nothing = No dispute is waiting.
-referee-case = Dispute { $number }
+referee-case = { $game }, dispute about entry { $entry }: { $names }
+referee-case-unloaded = Dispute in a match that cannot be loaded
 referee-yours = you are reviewing it
 referee-party = you play or played in this match
 referee-version = The match is at entry { $version }.
@@ -25,7 +26,7 @@ referee-look-version = Position after entry
 referee-look-since = List what happened after entry
 referee-look-since-none = only what the entry itself changed
 referee-look-reason = Reason (the players can read it once the match is over)
-referee-look-default = To look into dispute { $number } about entry { $entry }.
+referee-look-default = To look into the dispute about entry { $entry }.
 referee-look-do = Show the position
 referee-as-spectator = As a spectator
 referee-as-seat = As { $name }

@@ -3,13 +3,13 @@
 fact-dispute_opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
 fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées jusqu’au { $moment } au plus tard.
 fact-clocks_started = Après un litige, les pendules tournent de nouveau.
-fact-dispute_withdrawn = Le litige { $number } a été retiré.
-fact-dispute_reviewed = Un arbitre examine le litige { $number }.
-fact-dispute_appealed = La décision sur le litige { $number } fait l’objet d’un appel ; un autre arbitre décidera.
-closed-settled = Le litige { $number } est clos : personne n’a fait appel.
-closed-decided = Le litige { $number } est clos : la décision est définitive.
-closed-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est chargé à temps.
-closed-undecided = Le litige { $number } est clos : aucune décision n’a été prise à temps.
+fact-dispute_withdrawn = Le litige ouvert à l’entrée { $number } a été retiré.
+fact-dispute_reviewed = Un arbitre examine le litige ouvert à l’entrée { $number }.
+fact-dispute_appealed = La décision sur le litige ouvert à l’entrée { $number } fait l’objet d’un appel ; un autre arbitre décidera.
+closed-settled = Le litige ouvert à l’entrée { $number } est clos : personne n’a fait appel.
+closed-decided = Le litige ouvert à l’entrée { $number } est clos : la décision est définitive.
+closed-unheard = Le litige ouvert à l’entrée { $number } est clos : aucun arbitre ne s’en est chargé à temps.
+closed-undecided = Le litige ouvert à l’entrée { $number } est clos : aucune décision n’a été prise à temps.
 fact-rewound = La partie reprend après l’entrée { $entry } ; les coups joués depuis ne comptent plus.
 fact-seat_forfeited =
     { $name ->
@@ -47,48 +47,48 @@ lead-dispute-closed = Un litige sur cette partie est clos.
 
 ruled-dismiss =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : rien ne change.
-       *[other] { $count } arbitres ont tranché le litige { $number } : rien ne change.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : rien ne change.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : rien ne change.
     }
 ruled-rewind =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : la partie revient à une position antérieure.
-       *[other] { $count } arbitres ont tranché le litige { $number } : la partie revient à une position antérieure.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : la partie revient à une position antérieure.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : la partie revient à une position antérieure.
     }
 ruled-correct =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : la partie revient en arrière et un coup est corrigé.
-       *[other] { $count } arbitres ont tranché le litige { $number } : la partie revient en arrière et un coup est corrigé.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : la partie revient en arrière et un coup est corrigé.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : la partie revient en arrière et un coup est corrigé.
     }
 ruled-restore_time =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : du temps est rendu.
-       *[other] { $count } arbitres ont tranché le litige { $number } : du temps est rendu.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : du temps est rendu.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : du temps est rendu.
     }
 ruled-hand_over =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : une place change de mains.
-       *[other] { $count } arbitres ont tranché le litige { $number } : une place change de mains.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : une place change de mains.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : une place change de mains.
     }
 ruled-forfeit =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : une place est déclarée forfait.
-       *[other] { $count } arbitres ont tranché le litige { $number } : une place est déclarée forfait.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : une place est déclarée forfait.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : une place est déclarée forfait.
     }
 ruled-void =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : la partie est annulée.
-       *[other] { $count } arbitres ont tranché le litige { $number } : la partie est annulée.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : la partie est annulée.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : la partie est annulée.
     }
 ruled-change_result =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : le classement change.
-       *[other] { $count } arbitres ont tranché le litige { $number } : le classement change.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : le classement change.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : le classement change.
     }
 ruled-found_match =
     { $count ->
-        [one] Un arbitre a tranché le litige { $number } : une nouvelle partie est créée.
-       *[other] { $count } arbitres ont tranché le litige { $number } : une nouvelle partie est créée.
+        [one] Un arbitre a tranché le litige ouvert à l’entrée { $number } : une nouvelle partie est créée.
+       *[other] { $count } arbitres ont tranché le litige ouvert à l’entrée { $number } : une nouvelle partie est créée.
     }
 
 subject-dispute-waits = Un litige attend un arbitre

@@ -6,7 +6,8 @@ referee-count =
        *[other] { $count } arbitres sont nommés. Une décision sur un résultat en demande deux.
     }
 referee-nothing = Aucun litige n’attend.
-referee-case = Litige { $number }
+referee-case = { $game }, litige sur l’entrée { $entry } : { $names }
+referee-case-unloaded = Litige dans une partie qui ne peut pas être chargée
 referee-yours = vous l’examinez
 referee-party = vous jouez ou avez joué dans cette partie
 referee-version = La partie en est à l’entrée { $version }.
@@ -25,7 +26,7 @@ referee-look-version = Position après l’entrée
 referee-look-since = Énumérer ce qui s’est passé après l’entrée
 referee-look-since-none = seulement ce que l’entrée a changé
 referee-look-reason = Motif (les joueurs le lisent une fois la partie terminée)
-referee-look-default = Pour examiner le litige { $number } sur l’entrée { $entry }.
+referee-look-default = Pour examiner le litige sur l’entrée { $entry }.
 referee-look-do = Montrer la position
 referee-as-spectator = Spectateur
 referee-as-seat = Joueur : { $name }

@@ -3,13 +3,13 @@
 fact-dispute_opened = Vita indult, a vitatott bejegyzés: { $entry }.
 fact-clocks_stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
 fact-clocks_started = A vita után újra járnak az órák.
-fact-dispute_withdrawn = { $number }. vita: visszavonták.
-fact-dispute_reviewed = { $number }. vita: játékvezető vizsgálja.
-fact-dispute_appealed = { $number }. vita: fellebbezés érkezett; másik játékvezető dönt.
-closed-settled = { $number }. vita: lezárult, senki sem fellebbezett.
-closed-decided = { $number }. vita: lezárult, a döntés végleges.
-closed-unheard = { $number }. vita: lezárult, egy játékvezető sem vállalta el időben.
-closed-undecided = { $number }. vita: lezárult, nem született időben döntés.
+fact-dispute_withdrawn = Vita (indult: { $number }. bejegyzés): visszavonták.
+fact-dispute_reviewed = Vita (indult: { $number }. bejegyzés): játékvezető vizsgálja.
+fact-dispute_appealed = Vita (indult: { $number }. bejegyzés): fellebbezés érkezett; másik játékvezető dönt.
+closed-settled = Vita (indult: { $number }. bejegyzés): lezárult, senki sem fellebbezett.
+closed-decided = Vita (indult: { $number }. bejegyzés): lezárult, a döntés végleges.
+closed-unheard = Vita (indult: { $number }. bejegyzés): lezárult, egy játékvezető sem vállalta el időben.
+closed-undecided = Vita (indult: { $number }. bejegyzés): lezárult, nem született időben döntés.
 fact-rewound = A játék innen folytatódik: { $entry }. bejegyzés; a későbbi lépések már nem számítanak.
 fact-seat_forfeited =
     { $name ->
@@ -47,48 +47,48 @@ lead-dispute-closed = Lezárult egy vita erről a partiról.
 
 ruled-dismiss =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; semmi sem változik.
-       *[other] { $number }. vita: { $count } játékvezető döntött; semmi sem változik.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; semmi sem változik.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; semmi sem változik.
     }
 ruled-rewind =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; a játék visszatér egy korábbi álláshoz.
-       *[other] { $number }. vita: { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; a játék visszatér egy korábbi álláshoz.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz.
     }
 ruled-correct =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
-       *[other] { $number }. vita: { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; a játék visszatér egy korábbi álláshoz, és egy lépést kijavítanak.
     }
 ruled-restore_time =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; egy játékos időt kap vissza.
-       *[other] { $number }. vita: { $count } játékvezető döntött; egy játékos időt kap vissza.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; egy játékos időt kap vissza.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; egy játékos időt kap vissza.
     }
 ruled-hand_over =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; egy hely gazdát cserél.
-       *[other] { $number }. vita: { $count } játékvezető döntött; egy hely gazdát cserél.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; egy hely gazdát cserél.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; egy hely gazdát cserél.
     }
 ruled-forfeit =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; egy játékos elveszti a helyét.
-       *[other] { $number }. vita: { $count } játékvezető döntött; egy játékos elveszti a helyét.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; egy játékos elveszti a helyét.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; egy játékos elveszti a helyét.
     }
 ruled-void =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; a parti érvénytelen.
-       *[other] { $number }. vita: { $count } játékvezető döntött; a parti érvénytelen.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; a parti érvénytelen.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; a parti érvénytelen.
     }
 ruled-change_result =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; a végeredmény megváltozik.
-       *[other] { $number }. vita: { $count } játékvezető döntött; a végeredmény megváltozik.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; a végeredmény megváltozik.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; a végeredmény megváltozik.
     }
 ruled-found_match =
     { $count ->
-        [one] { $number }. vita: egy játékvezető döntött; új parti jön létre.
-       *[other] { $number }. vita: { $count } játékvezető döntött; új parti jön létre.
+        [one] Vita (indult: { $number }. bejegyzés): egy játékvezető döntött; új parti jön létre.
+       *[other] Vita (indult: { $number }. bejegyzés): { $count } játékvezető döntött; új parti jön létre.
     }
 
 subject-dispute-waits = Egy vitához játékvezető kell

@@ -6,7 +6,8 @@ referee-count =
        *[other] { $count } játékvezető van kinevezve. Az eredményről szóló döntéshez kettő kell.
     }
 referee-nothing = Nincs várakozó vita.
-referee-case = { $number }. vita
+referee-case = { $game }, vita, vitatott bejegyzés: { $entry } ({ $names })
+referee-case-unloaded = Vita egy be nem tölthető partiban
 referee-yours = te vizsgálod
 referee-party = te is játszol vagy játszottál itt
 referee-version = A parti legutóbbi bejegyzése: { $version }.
@@ -25,7 +26,7 @@ referee-look-version = Állás e bejegyzés után
 referee-look-since = Mi történt e bejegyzés óta
 referee-look-since-none = csak az, amit maga a bejegyzés változtatott
 referee-look-reason = Indok (a játékosok a parti végén olvashatják)
-referee-look-default = { $number }. vita vizsgálatához, vitatott bejegyzés: { $entry }.
+referee-look-default = A vita vizsgálatához, vitatott bejegyzés: { $entry }.
 referee-look-do = Az állás megjelenítése
 referee-as-spectator = Nézőként
 referee-as-seat = { $name } szemével

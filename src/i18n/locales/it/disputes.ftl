@@ -3,13 +3,13 @@
 fact-dispute_opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
 fact-clocks_stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino alle { $moment }.
 fact-clocks_started = Dopo una contestazione gli orologi ripartono.
-fact-dispute_withdrawn = La contestazione { $number } è stata ritirata.
-fact-dispute_reviewed = Un arbitro esamina la contestazione { $number }.
-fact-dispute_appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
-closed-settled = La contestazione { $number } è chiusa: nessuno ha presentato appello.
-closed-decided = La contestazione { $number } è chiusa: la decisione è definitiva.
-closed-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
-closed-undecided = La contestazione { $number } è chiusa: non si è deciso in tempo.
+fact-dispute_withdrawn = La contestazione aperta alla voce { $number } è stata ritirata.
+fact-dispute_reviewed = Un arbitro esamina la contestazione aperta alla voce { $number }.
+fact-dispute_appealed = Contro la decisione sulla contestazione aperta alla voce { $number } è stato presentato appello; decide un altro arbitro.
+closed-settled = La contestazione aperta alla voce { $number } è chiusa: nessuno ha presentato appello.
+closed-decided = La contestazione aperta alla voce { $number } è chiusa: la decisione è definitiva.
+closed-unheard = La contestazione aperta alla voce { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
+closed-undecided = La contestazione aperta alla voce { $number } è chiusa: non si è deciso in tempo.
 fact-rewound = Si riprende dalla situazione dopo la voce { $entry }; le mosse successive non valgono più.
 fact-seat_forfeited =
     { $name ->
@@ -47,48 +47,48 @@ lead-dispute-closed = Una contestazione di questa partita è chiusa.
 
 ruled-dismiss =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: non cambia nulla.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: non cambia nulla.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: non cambia nulla.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: non cambia nulla.
     }
 ruled-rewind =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna a una situazione precedente.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna a una situazione precedente.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: la partita torna a una situazione precedente.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: la partita torna a una situazione precedente.
     }
 ruled-correct =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro e una mossa viene corretta.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro e una mossa viene corretta.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: la partita torna indietro e una mossa viene corretta.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: la partita torna indietro e una mossa viene corretta.
     }
 ruled-restore_time =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: viene restituito del tempo.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene restituito del tempo.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: viene restituito del tempo.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: viene restituito del tempo.
     }
 ruled-hand_over =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto passa di mano.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto passa di mano.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: un posto passa di mano.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: un posto passa di mano.
     }
 ruled-forfeit =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: un giocatore perde a tavolino.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un giocatore perde a tavolino.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: un giocatore perde a tavolino.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: un giocatore perde a tavolino.
     }
 ruled-void =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita è annullata.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita è annullata.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: la partita è annullata.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: la partita è annullata.
     }
 ruled-change_result =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: la classifica cambia.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la classifica cambia.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: la classifica cambia.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: la classifica cambia.
     }
 ruled-found_match =
     { $count ->
-        [one] Un arbitro ha deciso sulla contestazione { $number }: viene creata una nuova partita.
-       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene creata una nuova partita.
+        [one] Un arbitro ha deciso sulla contestazione aperta alla voce { $number }: viene creata una nuova partita.
+       *[other] { $count } arbitri hanno deciso sulla contestazione aperta alla voce { $number }: viene creata una nuova partita.
     }
 
 subject-dispute-waits = Una contestazione richiede un arbitro

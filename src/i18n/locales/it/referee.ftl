@@ -6,7 +6,8 @@ referee-count =
        *[other] Sono stati nominati { $count } arbitri. Una decisione su un risultato ne richiede due.
     }
 referee-nothing = Nessuna contestazione è in attesa.
-referee-case = Contestazione { $number }
+referee-case = { $game }, contestazione sulla voce { $entry }: { $names }
+referee-case-unloaded = Contestazione in una partita che non si può caricare
 referee-yours = la esamini tu
 referee-party = giochi o hai giocato in questa partita
 referee-version = La partita è alla voce { $version }.
@@ -25,7 +26,7 @@ referee-look-version = Situazione dopo la voce
 referee-look-since = Elenca che cosa è successo dopo la voce
 referee-look-since-none = solo ciò che la voce ha cambiato
 referee-look-reason = Motivo (i giocatori lo leggono a partita finita)
-referee-look-default = Per esaminare la contestazione { $number } sulla voce { $entry }.
+referee-look-default = Per esaminare la contestazione sulla voce { $entry }.
 referee-look-do = Mostra la situazione
 referee-as-spectator = Da spettatore
 referee-as-seat = Al posto di { $name }

@@ -32,7 +32,8 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let lines = wrap(&about, LINE_LETTERS);
     let [first, second] = [0, 1].map(|number| view.seats.get(number));
     let mut drawing = Drawing::new(sheet.localize(sheet.turn_phrase()), about);
-    let mut middle = sheet.draw_head(&mut drawing, &lines);
+    let head = sheet.draw_head(&mut drawing, &lines);
+    let mut middle = head;
     if let Some(seat) = first {
         middle = tableau::draw(&sheet, &mut drawing, seat, middle);
     }
@@ -43,8 +44,8 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     }
     theme::draw(&sheet, &mut drawing, middle);
     dealt_cards::draw(&sheet, &mut drawing, cards);
-    bottom = concluded_stories::draw(&sheet, &mut drawing, bottom);
-    drawing.with_height(bottom)
+    let height = concluded_stories::draw(&sheet, &mut drawing, bottom);
+    drawing.with_height(height).with_board(head, bottom)
 }
 
 pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

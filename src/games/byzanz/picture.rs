@@ -1,7 +1,7 @@
 //! Draws a table of Byzanz for a viewer.
 //!
-//! From top to bottom: the round with its offer cards, the lot, the market by type, the seats, and the
-//! hands that the viewer knows.
+//! From top to bottom: the round with its offer cards, the lot, the market by type, the hands that the
+//! viewer knows, and the seats.
 
 use crate::SeatNames;
 use crate::i18n::Phrase;
@@ -28,13 +28,14 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let mut drawing = Drawing::new(title, about);
     sheet.draw_head(&mut drawing);
     let market_top = sheet.draw_lot(&mut drawing);
-    let seats_top = sheet.draw_market(&mut drawing, market_top);
+    let hands_top = sheet.draw_market(&mut drawing, market_top);
+    let seats_top = sheet.draw_hands(&mut drawing, hands_top + 16);
     for (seat, nth) in view.seats.iter().zip(0..) {
         sheet.draw_seat(&mut drawing, seat, seats_top, nth);
     }
     let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(0);
-    let bottom = sheet.draw_hands(&mut drawing, seats_top + rows * (SEAT.height + 4) + 16);
-    drawing.with_height(bottom)
+    let bottom = seats_top + rows * (SEAT.height + 4);
+    drawing.with_height(bottom).with_board(0, seats_top)
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

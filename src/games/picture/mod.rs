@@ -17,6 +17,7 @@ mod seats;
 mod symbol;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::SeatNames;
 use crate::i18n::Phrase;
@@ -38,6 +39,8 @@ const RAISED: i32 = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     height: u16,
+    /// Part that shows the board, from top to bottom; the page shows what is below it as tables.
+    board: Range<u16>,
     title: String,
     description: String,
     ground: Pen,
@@ -115,14 +118,36 @@ pub struct Marks<'a> {
 pub enum SvgTarget {
     /// Inline in a page that includes the style sheet [`style`]; the prefix keeps the ids of several drawings apart.
     Page(&'static str),
+    /// Like `Page`, but only the board.
+    Board(&'static str),
+    /// Like `Page`, but only what is below the board.
+    Tables(&'static str),
     /// As a file of its own, with a style sheet.
     File(Theme),
+}
+
+impl SvgTarget {
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Page(prefix) | Self::Board(prefix) | Self::Tables(prefix) => prefix,
+            Self::File(_) => "",
+        }
+    }
+}
+
+impl DrawnPlace {
+    /// Whether the middle of the place is in this range of heights.
+    fn is_in(&self, window: &Range<u16>) -> bool {
+        let middle = self.frame.y + self.frame.height / 2;
+        (i32::from(window.start)..i32::from(window.end)).contains(&middle)
+    }
 }
 
 impl Drawing {
     pub(crate) fn new(title: String, description: String) -> Self {
         Self {
             height: 0,
+            board: 0..u16::MAX,
             title,
             description,
             ground: Pen::default(),
@@ -135,6 +160,29 @@ impl Drawing {
         Self {
             height: units,
             ..self
+        }
+    }
+
+    /// Sets the part that shows the board.
+    pub(crate) fn with_board(self, top: i32, bottom: i32) -> Self {
+        let units = |height| u16::try_from(height).unwrap_or(u16::MAX);
+        Self {
+            board: units(top)..units(bottom),
+            ..self
+        }
+    }
+
+    /// Whether anything is below the board.
+    pub fn has_tables(&self) -> bool {
+        self.board.end < self.height
+    }
+
+    /// Returns the part of the drawing that this target shows.
+    fn window(&self, target: SvgTarget) -> Range<u16> {
+        match target {
+            SvgTarget::Page(_) | SvgTarget::File(_) => 0..self.height,
+            SvgTarget::Board(_) => self.board.start..self.board.end.min(self.height),
+            SvgTarget::Tables(_) => self.board.end.min(self.height)..self.height,
         }
     }
 
@@ -165,12 +213,9 @@ impl Drawing {
 
     /// Renders the drawing as SVG, with these highlights and links.
     pub fn to_svg(&self, marks: &Marks<'_>, target: SvgTarget) -> String {
-        let prefix = match target {
-            SvgTarget::Page(prefix) => prefix,
-            SvgTarget::File(_) => "",
-        };
+        let (prefix, window) = (target.prefix(), self.window(target));
         let mut pen = Pen::default();
-        self.write_head(&mut pen, prefix, target);
+        self.write_head(&mut pen, target);
         if let SvgTarget::File(theme) = target {
             pen.write_raw("<style>");
             pen.write_raw(&style(theme));
@@ -178,27 +223,30 @@ impl Drawing {
             pen.sheet(WIDTH, self.height);
         }
         pen.write_raw(&self.ground.0);
-        for place in &self.places {
+        for place in self.places.iter().filter(|place| place.is_in(&window)) {
             Self::write_place(&mut pen, place, marks, prefix);
         }
         pen.write_raw("</svg>");
         match target {
-            SvgTarget::Page(prefix) => dedup::dedup_paths(&pen.finish(), prefix),
             SvgTarget::File(_) => pen.finish(),
+            SvgTarget::Page(_) | SvgTarget::Board(_) | SvgTarget::Tables(_) => {
+                dedup::dedup_paths(&pen.finish(), prefix)
+            }
         }
     }
 
-    fn write_head(&self, pen: &mut Pen, prefix: &str, target: SvgTarget) {
-        let (height, width) = (self.height, WIDTH);
+    fn write_head(&self, pen: &mut Pen, target: SvgTarget) {
+        let (prefix, window, width) = (target.prefix(), self.window(target), WIDTH);
+        let (top, height) = (window.start, window.end.saturating_sub(window.start));
         let scale = match target {
             // The size is three times as large on purpose: the page scales it down to fit and keeps its proportions.
-            SvgTarget::Page(_) => 3,
+            SvgTarget::Page(_) | SvgTarget::Board(_) | SvgTarget::Tables(_) => 3,
             SvgTarget::File(_) => 1,
         };
         let (wide, high) = (u32::from(width) * scale, u32::from(height) * scale);
         pen.write_raw(&format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
+             viewBox=\"0 {top} {width} {height}\" role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
         ));
         pen.write_escaped(&self.title);
         pen.write_raw(&format!("</title><desc id=\"{prefix}desc\">"));

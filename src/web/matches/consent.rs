@@ -57,10 +57,6 @@ pub(crate) enum Rematch {
 }
 
 impl ConsentPanel {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.proposals.is_empty() && self.paused_until.is_none()
-    }
-
     pub(crate) async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;

@@ -11,6 +11,7 @@ use super::consent::{ConsentPanel, Rematch};
 use super::ending::EndingPanel;
 use super::feed::{FeedPanel, FeedSpan};
 use super::moves::{Moves, parse_picks};
+use super::picture::TablePicture;
 use super::players::{PlayerBox, list_players};
 use super::status_bar::{BarSource, StatusBar};
 use super::visited_match::VisitedMatch;
@@ -78,7 +79,7 @@ struct TablePage {
     players: Vec<PlayerBox>,
     ending: EndingPanel,
     happened: FeedPanel,
-    picture: Option<String>,
+    picture: Option<TablePicture>,
     moves: Option<Moves>,
     key: String,
     can_resign: bool,

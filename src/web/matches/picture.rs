@@ -16,6 +16,13 @@ use crate::world::{MatchId, Version};
 /// Links of the areas in a picture, by the ids of the areas.
 type Picks = BTreeMap<String, Link>;
 
+/// Picture of a match as two SVGs.
+pub(crate) struct TablePicture {
+    pub(crate) board: String,
+    /// Everything below the board; `None` if there is nothing.
+    pub(crate) tables: Option<String>,
+}
+
 impl VisitedMatch {
     /// Draws the match as SVG. Marks what the last turn changed, or everything new to the reader.
     pub(super) async fn draw_picture(
@@ -24,7 +31,7 @@ impl VisitedMatch {
         feed: &FeedPanel,
         moves: Option<&Moves>,
         marks_all: bool,
-    ) -> Result<Option<String>, Problem> {
+    ) -> Result<Option<TablePicture>, Problem> {
         let viewer = self.state.viewer(self.participant);
         let name = |seat: Seat| self.names.current_name(&self.state, seat);
         let names = self.spoken_names(visit.language, &name);
@@ -39,7 +46,16 @@ impl VisitedMatch {
         };
         let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
         let now = draw(&self.state);
-        Ok(now.map(|now| draw_marked(visit, &now, before.as_ref(), "p-", picks)))
+        let marks = Marks {
+            before: before.as_ref(),
+            changed: visit.say("table-picture-new"),
+            picks,
+        };
+        let render = |now: Drawing| TablePicture {
+            board: now.to_svg(&marks, SvgTarget::Board("p-")),
+            tables: (now.has_tables()).then(|| now.to_svg(&marks, SvgTarget::Tables("q-"))),
+        };
+        Ok(now.map(render))
     }
 }
 

@@ -85,7 +85,7 @@
   });
   function point() {
     sight.disconnect();
-    const first = find("#act :is(.last button, .does)") ?? find("#act .buttons li");
+    const first = find("#act .last button") ?? find("#act .grid li");
     if (first) sight.observe(first);
   }
 

@@ -46,7 +46,9 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);
     armies::draw(&sheet, &mut drawing);
-    drawing.with_height(seats::height(view))
+    drawing
+        .with_height(seats::height(view))
+        .with_board(chart::TOP, chart::BOTTOM)
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

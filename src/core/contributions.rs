@@ -41,7 +41,6 @@ impl Contributions {
         Some(seed)
     }
 
-    /// Records the contribution of a person, whichever place the person takes.
     pub(crate) fn add(&mut self, person: Uuid, contribution: Seed) {
         self.added.push((person, contribution));
     }

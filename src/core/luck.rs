@@ -103,7 +103,7 @@ impl LuckKey {
     /// Returns the outcome of draw number `k`, below `n`; 0 if `n` is 0.
     pub fn draw(&self, k: u64, n: u32) -> u32 {
         let bound = u64::from(n.max(1));
-        // Number of the highest 64-bit values to skip; they would favour small remainders.
+        // The `unfair` highest 64-bit values are skipped: they would favour small remainders.
         let unfair = (u64::MAX % bound + 1) % bound;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % bound).unwrap_or_default()
@@ -169,7 +169,6 @@ pub enum HiddenDraws {
 }
 
 impl DrawRecord {
-    /// Returns the number of the next draw in the match after this record.
     pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
@@ -186,7 +185,7 @@ pub struct SeededChance<'a> {
 }
 
 impl<'a> SeededChance<'a> {
-    /// Creates a source of draws that starts with draw number `next`.
+    /// Creates a source of draws; `next` is the number of the first.
     pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
@@ -195,7 +194,6 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// Returns the recorded draws in order, each with whether it is open or hidden.
     pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
         self.draws
     }
@@ -264,8 +262,7 @@ mod tests {
         assert!(with(&[None, None]) != none);
     }
 
-    /// Chi-squared test of draws: compares Pearson's statistic with its 99.99 % quantile (Wilson and
-    /// Hilferty).
+    /// Whether Pearson's chi-squared statistic is at most its 99.99 % quantile, after Wilson and Hilferty.
     fn is_uniform(counts: &[u32]) -> bool {
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let cells = f64::from(u32::try_from(counts.len()).unwrap());

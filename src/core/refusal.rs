@@ -123,8 +123,7 @@ impl Refusal {
         }
     }
 
-    /// Logs stored data that cannot be read, which is a bug. Returns a refusal without internals for the
-    /// caller.
+    /// Reports stored data that cannot be read, which is a bug. The returned refusal reveals no internals.
     pub(crate) fn internal(error: &dyn std::error::Error) -> Self {
         debug_assert!(false, "cannot read stored data: {error}");
         MatchRefusal::Quarantined.into()

@@ -8,8 +8,8 @@ pub enum ReplayError {
     /// There are no entries, or the first one creates no match.
     #[error("the first entry does not create a match")]
     NoFirstEntry,
-    /// An entry is missing, duplicated, or of another match or format. In the last two cases both
-    /// numbers are the same.
+    /// An entry is missing, duplicated, or of another match or format. In the last two cases both numbers are
+    /// equal.
     #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder {
         /// The expected version: one more than that of the previous entry.
@@ -17,18 +17,18 @@ pub enum ReplayError {
         /// The version of the entry that was found instead.
         found: u32,
     },
-    /// The entries are valid, but more or fewer were written; holds the last version that exists.
+    /// The entries are valid, but the match lists name another last entry. Holds the last version in the log.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
-    /// This many entries exist, but the match lists have no row for the match.
+    /// The match lists have no row for a match that has this many entries.
     #[error("the match lists have no row for its {0} entries")]
     MissingFromLists(u32),
-    /// The database has no integrity code for this number of entries.
+    /// The database has no integrity code for a match with this many entries.
     #[error(
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// The integrity code does not match the entries and their requests. Contains the number of entries.
+    /// The integrity code does not match the entries of the match. Holds their number.
     #[error(
         "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]
@@ -43,10 +43,10 @@ pub enum ReplayError {
         /// The part of the match lists that is wrong, as words for the message.
         what: &'static str,
     },
-    /// The hash of this entry does not follow from its bytes and the head before it.
+    /// The entry's hash does not follow from its bytes and the hash of the entry before.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
-    /// The head of the chain after this entry was signed, but is missing.
+    /// The signed head after this entry is not in the log.
     #[error("entry {0} is missing, or its head is not the signed one")]
     NotSigned(u32),
     /// A hidden part of this entry, or its salt, was changed.

@@ -60,7 +60,7 @@ fn redecide_platform(
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
             (PlatformAction::Excuse {}, _) => Decision::new(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
-            // The action does not say what the service chose; only the fact does.
+            // Only the fact says why the service closed the match; the action does not.
             (
                 PlatformAction::Close {},
                 Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
@@ -78,7 +78,6 @@ fn redecide_platform(
     )
 }
 
-/// Decides actions again that need the consent of other players or a referee.
 fn redecide_together(
     before: &Match,
     body: &Body,

@@ -7,9 +7,7 @@ use crate::replay_error::ReplayError;
 pub enum BundleError {
     #[error("the file is invalid JSON, or ends too early, at line {line}, column {column}")]
     NotJson {
-        /// The line of the JSON error, from 1.
         line: usize,
-        /// The column of the JSON error, from 1.
         column: usize,
     },
     #[error("{place}: {says}")]
@@ -53,7 +51,7 @@ pub(super) struct FormatError {
 }
 
 impl FormatError {
-    /// Creates the error without a place, which the callers add; see [`Self::nest_in`].
+    /// The error gets its place later, from the callers; see [`Self::nest_in`].
     pub(super) fn new(says: impl Into<String>) -> Self {
         Self {
             place: String::new(),

@@ -51,8 +51,7 @@ pub struct Calendar {
 pub struct Quiet {
     /// Beginning of the quiet hours, in minutes after midnight.
     pub from_minute: u16,
-    /// End of the quiet hours, in minutes after midnight. It is on the next day unless it is after the
-    /// beginning.
+    /// On the next day, unless it is later than the beginning.
     pub until_minute: u16,
 }
 
@@ -126,7 +125,7 @@ impl Calendar {
         self.intervals_begun(since, reach, &zone)
     }
 
-    /// Returns the absences after `since` that begin at `latest` or before, in full length and tidy.
+    /// Returns the absences after `since` that begin by `latest`, in full length, sorted and not touching.
     fn intervals_begun(
         &self,
         since: Timestamp,

@@ -31,6 +31,7 @@ pub const PLATFORM_VERSION: u32 = 2;
 /// A complete entry, before its hidden parts are sealed. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Body {
     /// Always [`SUITE`].
     pub suite: String,
@@ -41,18 +42,13 @@ pub struct Body {
     pub version: u32,
     /// Date, by the database's clock: RFC 3339 in UTC with milliseconds.
     pub at: String,
-    /// The actor.
     pub by: By,
-    /// The requested action.
     pub action: Action,
-    /// Facts that followed from the action.
     pub facts: Vec<Fact>,
-    /// The draws.
     pub draws: Vec<DrawRecord>,
 }
 
 impl Body {
-    /// Returns the person who takes a place or seat in this entry; `None` if nobody does.
     pub(crate) fn joining_participant(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
@@ -63,7 +59,6 @@ impl Body {
         })
     }
 
-    /// Returns the contribution to the randomness made in this entry; `None` if there is none.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(PlatformFact::Luck(
@@ -107,20 +102,18 @@ pub enum Actor {
 /// A requested action. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Action {
-    /// An action of the game.
     Game(Value),
-    /// An action of the platform.
     Platform(PlatformAction),
 }
 
 /// A fact of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Fact {
-    /// A fact of the game.
     Game(Value),
-    /// A fact of the platform.
     Platform(PlatformFact),
 }
 
@@ -203,7 +196,6 @@ impl Charter {
         self.start_when_full == Some(true)
     }
 
-    /// Whether contributions to the randomness are sealed until the start, as in version 2 and later.
     pub(crate) fn seals_contributions(&self) -> bool {
         self.luck != OPEN_LUCK_VERSION
     }

@@ -169,8 +169,8 @@ impl DescribedFact {
 }
 
 impl Perspective {
-    /// Returns the points of view that a participant may choose. While the match is running, that is only the
-    /// participant's own. After the end it is every one, because everything is revealed.
+    /// Returns the points of view that a participant may choose: only their own until the end of the match,
+    /// then all.
     pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -182,7 +182,6 @@ impl Perspective {
         }
     }
 
-    /// Returns what this point of view may see while the match is in the given state.
     pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),
@@ -193,20 +192,18 @@ impl Perspective {
     }
 }
 
-/// The reader of a feed (the entries of a match), with the reader's language and time zone.
+/// The reader of a feed (the entries of a match).
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Listener {
-    /// Point of view, which limits what the reader may see.
     pub perspective: Perspective,
-    /// Language of the sentences. The facts are the same in all.
     pub language: Language,
-    /// Time zone in which sentences give times.
     pub zone: Zone,
-    /// Participant to address as "you" in sentences; all others are named.
+    /// Participant to address as "you"; all others are named.
     pub addressee: Option<Uuid>,
 }
 
-/// The default for programs: English sentences, nobody addressed as "you", times in UTC.
+/// Default for programs: English sentences in UTC that address nobody as "you".
 impl From<Perspective> for Listener {
     fn from(perspective: Perspective) -> Self {
         Self {
@@ -224,7 +221,7 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// The viewer of one entry, with language and names, and the seals that the entry opens to the viewer.
+/// The viewer of one entry, and the seals that the entry opens to the viewer.
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,
@@ -268,7 +265,7 @@ fn feed_entry(
     })
 }
 
-/// Describes the facts of an entry; `seen` is the entry as the viewer may see it.
+/// `seen` is the entry as the viewer may see it.
 fn describe_facts(
     state: &Match,
     body: &Body,

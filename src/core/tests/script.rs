@@ -17,7 +17,6 @@ use crate::testing::{MatchFixture, person};
 /// Added to the number of seats of a planned match to give the match's seed.
 const SEED: u8 = 40;
 
-/// A golden match to record, as listed in `recorded.json` of its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlannedMatch {
@@ -33,7 +32,6 @@ pub(crate) struct PlannedMatch {
     events: Vec<PlannedEvent>,
 }
 
-/// An event that happens once the match has `after` entries.
 #[derive(Clone, Copy, Deserialize)]
 struct PlannedEvent {
     after: u32,

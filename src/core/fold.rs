@@ -19,8 +19,7 @@ pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     body.map_err(ReplayError::unreadable_at(kept.version))
 }
 
-/// A place in a parsed entry to which a sealed part is restored: the pointer within an action, a fact or the
-/// draws.
+/// Place of a sealed part in an entry, where the part can be restored after parsing.
 enum PartPlace<'a> {
     Action(&'a str),
     Fact(usize, &'a str),

@@ -93,6 +93,7 @@ pub enum JoinTarget {
     Seat(Seat),
 }
 
+/// Returns the free place or vacated seat for a request to join.
 pub fn find_join_target(
     state: &Match,
     joining: &Joiner,
@@ -193,8 +194,8 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// Returns the place of a participant in a lobby. For others the match does not exist, as rules may keep
-/// people apart.
+/// Returns the place of a participant in a lobby. For others the match does not exist, as they may have to be
+/// kept apart from the people in it.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -218,8 +219,8 @@ pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether a person may know of this match, as a former or current player, invited person, spectator or
-/// joiner.
+/// Whether a person may know of this match: as a (former) player, by an invitation, or because the person may
+/// watch or join it.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();

@@ -169,6 +169,7 @@ pub enum HiddenDraws {
 }
 
 impl DrawRecord {
+    /// Returns the number of the first draw after this record.
     pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,

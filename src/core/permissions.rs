@@ -42,7 +42,7 @@ pub(crate) fn may_play(
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), EntryFault> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
-    // Computing the default action is expensive, so only an entry that claims to be one is compared with it.
+    // The default action is computed only if the action must be compared with it.
     let is_forced = |seat| {
         let forced = before.play.on_deadline(seat);
         forced.is_some_and(|forced| Some(forced.json) == action())

@@ -45,6 +45,7 @@ pub struct NewEntry {
 }
 
 impl NewEntry {
+    /// Builds an entry from its actor, action and decision.
     pub fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
         let by = By { kind, seat };
         Self {
@@ -54,6 +55,7 @@ impl NewEntry {
         }
     }
 
+    /// Refuses the entry if the match is full.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
         let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)

@@ -22,6 +22,7 @@ use super::state::{EntryEvent, Match};
 use crate::games::ensure;
 use crate::world::{self, MatchId, RawEntry};
 
+/// How much an audit checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AuditCounts {
     /// Number of entries that were decided again with the same result.

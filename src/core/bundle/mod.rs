@@ -98,8 +98,8 @@ pub struct Ending {
 }
 
 impl Bundle {
-    /// Builds the bundle of a match; `None` while the match is not over. All sealed parts of `entries` must
-    /// be there.
+    /// Builds the bundle of a match; `None` while the match is not over. Requires: `state` is folded from
+    /// `entries`, which have all their sealed parts.
     pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {
@@ -119,6 +119,7 @@ impl Bundle {
         })
     }
 
+    /// Returns the canonical JSON of the bundle.
     pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         let written = serde_json::to_value(BundleResponse::from_bundle(self)?)?;
         Ok(CanonicalJson::from_value(&written)?.as_bytes().to_vec())

@@ -30,8 +30,8 @@ fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<Clo
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
-    // An overdue seat is not excused. A seat whose time ends right now is, so that it does not time out at
-    // night.
+    // An overdue seat is not excused. A seat whose time ends right now may be, so that it does not time out
+    // at night.
     if due < now {
         return None;
     }

@@ -67,7 +67,7 @@ pub(super) struct UndoHistory {
 }
 
 impl Consent {
-    /// Records a decision with the game before it; `None` if the decision cannot be undone.
+    /// Records a decision. `before` is the game before it; `None` if the decision cannot be undone.
     pub(crate) fn record_decision(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,

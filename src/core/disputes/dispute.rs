@@ -158,7 +158,7 @@ impl Dispute {
     }
 
     /// Returns until when a participant may appeal the ruling; `None` if the participant may not.
-    /// Participants other than an author who withdrew the dispute after the ruling keep the right to appeal.
+    /// An author who withdrew the dispute after the ruling may no longer appeal; other participants may.
     pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
         let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
         let is_entitled = match self.state {
@@ -177,6 +177,7 @@ impl Dispute {
         !matches!(self.state, DisputeState::Ruled | DisputeState::Closed)
     }
 
+    /// Whether this referee signed an earlier ruling.
     pub fn was_signed_by(&self, referee: Uuid) -> bool {
         let mut rulings = self.rulings.iter();
         rulings.any(|ruled| ruled.signed_by.contains(&referee))
@@ -195,11 +196,13 @@ impl Disputes {
         dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
+    /// Whether every dispute is closed.
     pub fn are_closed(&self) -> bool {
         let mut all = self.all.iter();
         all.all(|dispute| dispute.state == DisputeState::Closed)
     }
 
+    /// Whether a dispute stops the clocks now.
     pub fn are_clocks_stopped(&self, now: Timestamp) -> bool {
         self.stopped_until.is_some_and(|until| now < until)
     }
@@ -275,7 +278,7 @@ impl Disputes {
         }
     }
 
-    /// Records the date when the match ended, which also starts stopped clocks.
+    /// Records the date when the match ended; from then on no clocks are stopped.
     pub(crate) fn end(&mut self, at: Timestamp) {
         self.stopped_until = None;
         self.ended_at.get_or_insert(at);

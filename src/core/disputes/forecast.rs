@@ -51,7 +51,7 @@ pub struct Learned {
     pub text: String,
 }
 
-/// Computes [`Forecast::token`], which differs for every version of the match and every ruling.
+/// Computes [`Forecast::token`], which changes with every new entry and every change to the ruling.
 pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::internal(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");

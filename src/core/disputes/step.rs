@@ -16,7 +16,7 @@ use crate::world::{Hash, Version, add_span};
 /// Maximum number of disputes that a person may open in one match.
 pub(crate) const MAX_DISPUTES: u16 = 3;
 
-/// Number of times that disputes may stop a match's clocks.
+/// Maximum number of times that disputes may stop a match's clocks.
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
@@ -122,7 +122,7 @@ fn check_disputable(
     Ok(ensure(!is_late, DisputeRefusal::DisputeTooLate(days))?)
 }
 
-/// Returns how many disputes a person has opened; refuses one more than allowed.
+/// Returns how many disputes a person has opened; refuses if the person may not open another.
 fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     let all = state.disputes.all.iter();
     let mut own_disputes = all.filter(|dispute| dispute.author == author);

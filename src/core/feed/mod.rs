@@ -182,6 +182,7 @@ impl Perspective {
         }
     }
 
+    /// Returns the viewer in a match of this state.
     pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),

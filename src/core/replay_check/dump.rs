@@ -50,6 +50,7 @@ pub enum DumpError {
 }
 
 impl Dump {
+    /// Parses the text of a dump file.
     pub fn parse(text: &str) -> Result<Self, DumpError> {
         let line = |(index, line): (usize, &str)| {
             let parsed = serde_json::from_str::<DumpLine>(line).ok();

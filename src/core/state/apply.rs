@@ -53,8 +53,8 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an entry that is not yet sealed and chained. An entry of another match fails as
-    /// out of order.
+    /// Builds the event of an entry that is not yet sealed and chained. An entry of another match or
+    /// format is reported as [`ReplayError::OutOfOrder`].
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
         let (expected, found) = (version.0, version.0);

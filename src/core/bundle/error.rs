@@ -19,7 +19,7 @@ pub enum BundleError {
     NotCanonical(usize),
     #[error("`version` says {says}, and there are {found} entries")]
     OtherVersion { says: u32, found: usize },
-    #[error("`match` is not the match that the first entry creates")]
+    #[error("`match` is not the id of the match that the first entry creates")]
     OtherMatch,
     #[error(
         "the chain is broken at entry {0}: its record, its hash or the entries before it were changed"

@@ -14,7 +14,6 @@ pub struct Cipher(
     Option<LessSafeKey>,
 );
 
-/// Error: the data could not be encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("encryption failed")]
 pub struct EncryptError;

@@ -34,7 +34,7 @@ pub struct Contributions {
 }
 
 impl Contributions {
-    /// Returns the contribution of a person to the current seed; `None` if there is none.
+    /// `None` if the person has not contributed to the current seed.
     pub fn contribution_of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
@@ -58,8 +58,8 @@ impl Contributions {
 }
 
 impl Match {
-    /// Returns the time until which the start waits for new contributions; it may be in the past. `None` if
-    /// the start waits for no contribution.
+    /// Returns until when the start waits for new contributions, perhaps in the past. `None` if it waits for
+    /// none.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());

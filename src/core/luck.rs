@@ -44,7 +44,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// Error: a text is not a seed, which is 32 bytes in lowercase hex.
+/// Error: a text is not 32 bytes in lowercase hex.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
 pub struct SeedError;
@@ -141,6 +141,7 @@ pub struct Draw {
 /// One or more random draws of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum DrawRecord {
     /// A draw that everybody may see.
     Open(Draw),
@@ -148,9 +149,7 @@ pub enum DrawRecord {
     Hidden {
         /// Number of the first of these draws in the match.
         k: u64,
-        /// Number of consecutive draws in this record.
         count: u64,
-        /// The hidden draws, or their seal while nobody may see them.
         hidden: HiddenDraws,
     },
 }
@@ -158,10 +157,9 @@ pub enum DrawRecord {
 /// The hidden draws of a record, or their seal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum HiddenDraws {
-    /// The draws themselves, once they are opened.
     Draws(Vec<Draw>),
-    /// Their seal, while they are hidden.
     Seal {
         /// The seal of the draws, in hex.
         sealed: String,
@@ -186,7 +184,7 @@ pub struct SeededChance<'a> {
 }
 
 impl<'a> SeededChance<'a> {
-    /// Creates a source of draws; `next` is the number of the first.
+    /// Creates a source of draws. The first draw gets the number `next`.
     pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,

@@ -24,7 +24,7 @@ pub struct PastGame {
     pub(crate) struck: Vec<Version>,
 }
 
-/// The earlier states that later rulings need, and those that are available.
+/// The earlier states that later rulings need, as far as they are kept so far.
 #[derive(Clone, Default)]
 pub struct RewindMemory {
     wanted: Vec<Version>,

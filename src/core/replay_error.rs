@@ -4,26 +4,22 @@ use crate::world::Version;
 
 /// Error: entries do not fold to a match, or the match differs from stored data.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum ReplayError {
-    /// There are no entries, or the first one creates no match.
     #[error("the first entry does not create a match")]
     NoFirstEntry,
     /// An entry is missing, duplicated, or of another match or format. In the last two cases both numbers are
     /// equal.
     #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder {
-        /// The expected version: one more than that of the previous entry.
         expected: u32,
-        /// The version of the entry that was found instead.
         found: u32,
     },
     /// The entries are valid, but the match lists name another last entry. Holds the last version in the log.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
-    /// The match lists have no row for a match that has this many entries.
     #[error("the match lists have no row for its {0} entries")]
     MissingFromLists(u32),
-    /// The database has no integrity code for a match with this many entries.
     #[error(
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
@@ -38,12 +34,10 @@ pub enum ReplayError {
         "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
     ProjectionMismatch {
-        /// Version of the last entry.
         version: u32,
         /// The part of the match lists that is wrong, as words for the message.
         what: &'static str,
     },
-    /// The entry's hash does not follow from its bytes and the hash of the entry before.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
     /// The signed head after this entry is not in the log.
@@ -56,9 +50,7 @@ pub enum ReplayError {
     /// opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable {
-        /// Version of the unreadable entry.
         version: u32,
-        /// Error message of the parser.
         reason: String,
     },
     /// The charter names something that this program does not have. It is a version of the game, its rules,
@@ -68,18 +60,14 @@ pub enum ReplayError {
     /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
     Impossible {
-        /// Version of the last entry that was folded.
         version: u32,
-        /// The broken invariant, in words.
         invariant: String,
     },
     /// A rule panicked while the entries were folded; holds the message of the panic.
     #[error("a rule of the program panicked: {0}")]
     Panicked(String),
-    /// Deciding the entry again from the match before it gives another entry.
     #[error("entry {version} is not what the rules give: {difference}")]
     DecisionMismatch {
-        /// Version of the entry.
         version: u32,
         /// The difference between both entries, or the reason why the stored entry is refused.
         difference: String,

@@ -7,7 +7,6 @@ use super::state::{Match, Stage};
 use crate::games::{ChoiceStep, OpenStep, PickView, Pointed, Seat, SeatNames, Viewer, WrongPick};
 use crate::world::Version;
 
-/// The part of a match that one viewer may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisibleState {
     pub version: Version,

@@ -108,7 +108,6 @@ fn matches_term(entry: &str, word: &Word<'_>) -> bool {
     }
 }
 
-/// Returns every line with a word that the glossary excludes for this thing.
 fn find_strays(entry: &Entry, lines: &[String]) -> Vec<String> {
     let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| matches_term(unused, word));
     let strays = lines

@@ -165,7 +165,7 @@ fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
     all
 }
 
-/// Returns the keys of a choice's cases; the last one is the default case.
+/// Returns the keys of a choice's cases. The last one is the default case.
 fn parse_cases(text: &str) -> Vec<String> {
     let (mut depth, mut cases) = (0_usize, Vec::new());
     for (at, character) in text.char_indices() {

@@ -13,7 +13,6 @@ use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// Version and chain head of a match, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// Name of the signing key.
@@ -24,7 +23,6 @@ pub struct Checkpoint {
     pub head: Hash,
 }
 
-/// Size and root of the Merkle tree, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
     /// Name of the signing key.

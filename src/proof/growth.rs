@@ -31,7 +31,6 @@ pub enum Extent {
     Moved,
 }
 
-/// Adds leaves to the tree for the matches that are due, and signs the tree.
 #[derive(Clone)]
 pub struct TreeGrower {
     pub(super) monitor: KeyMonitor,

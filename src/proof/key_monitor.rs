@@ -22,7 +22,7 @@ const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 const ASTRAY: &str =
     "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Holds the signing key, and gives it out while the database continues the signed history.
+/// Gives out the signing key while the database continues the signed history.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -107,7 +107,7 @@ impl KeyMonitor {
         self.check().await
     }
 
-    /// If the watermark file is damaged, signing stops until the operator acts.
+    /// Reads the watermark file. If it is damaged, signing stops until the operator acts.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
         let error = match self.state.read_seen() {
             Ok(seen) => return Ok(seen),

@@ -24,7 +24,6 @@ pub enum KnownHead {
     Nothing,
 }
 
-/// A signed note and the result of comparing it with the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteFinding {
     pub checkpoint: Option<Checkpoint>,
@@ -38,7 +37,6 @@ pub enum NoteVerdict {
     Holds,
     /// The text is no signed note, or no known key signed it.
     Unsigned(NoteError),
-    /// The note is signed, but is not a checkpoint of a match.
     Other,
     /// The log has another head at that version, or none.
     Differs(KnownHead),

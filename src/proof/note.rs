@@ -23,7 +23,6 @@ const SIGNATURES_MAX: usize = 16;
 
 const KEY_ID_BYTES: usize = 4;
 
-/// A text with its signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     text: String,
@@ -38,7 +37,6 @@ pub(crate) struct Signature {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// A public key and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifierKey {
     name: String,
@@ -50,7 +48,6 @@ pub(crate) struct SigningKey {
     pair: Ed25519KeyPair,
 }
 
-/// Error: a note or a key is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteError {
     #[error("not a signed note: {0}")]

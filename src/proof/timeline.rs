@@ -35,7 +35,6 @@ pub enum TimelineReason {
     Secret,
 }
 
-/// The cluster and the database in which a timeline runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DatabaseLocation {
     pub(crate) system_identifier: i64,
@@ -102,7 +101,6 @@ impl TimelineSecret {
     }
 }
 
-/// Reads and writes timelines and their counters.
 #[derive(Clone)]
 pub struct Timelines {
     pub(super) db: Pool,

@@ -32,7 +32,6 @@ pub struct Round {
     pub(crate) note: String,
 }
 
-/// Reads the tree and builds proofs from it.
 #[derive(Clone)]
 pub struct SignedTree {
     pub(super) timelines: Timelines,

@@ -69,7 +69,6 @@ pub(crate) enum Inconsistency {
     Astray(u64),
 }
 
-/// Verifies all signed data of the service; changes nothing.
 #[derive(Clone)]
 pub struct TreeVerifier {
     pub(super) monitor: KeyMonitor,

@@ -45,7 +45,8 @@ impl fmt::Debug for CanonicalJson {
 
 /// Whether these bytes are the RFC 8785 form of the value that was parsed from them.
 pub fn is_canonical(parsed: &Value, bytes: &[u8]) -> bool {
-    // All numbers in entries are integers below 2^53, so only the order of fields can differ.
+    // All numbers in entries are integers below 2^53, so serialising with sorted fields gives the canonical
+    // form.
     is_canonical_order(parsed) && serde_json::to_vec(parsed).is_ok_and(|written| written == bytes)
 }
 

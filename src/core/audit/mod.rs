@@ -24,10 +24,9 @@ use crate::world::{self, MatchId, RawEntry};
 
 /// How much an audit checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AuditCounts {
-    /// Number of entries that were decided again with the same result.
     pub entries: u64,
-    /// Number of sealed parts compared with their seals.
     pub seals: u64,
     /// Number of draws, hidden ones included, that were derived again from the seed.
     pub draws: u64,

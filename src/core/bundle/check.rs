@@ -90,7 +90,6 @@ fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     })
 }
 
-/// Returns the JSON pointers to all seals in a value.
 fn find_seals(value: &Value) -> Vec<String> {
     match value {
         value if world::is_seal(value) => vec![String::new()],

@@ -36,7 +36,6 @@ macro_rules! objects {
 
 pub(super) use objects;
 
-/// Implements [`FromJson`] for types by an expression on the JSON value.
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {

@@ -143,7 +143,6 @@ impl SeatTime {
         }
     }
 
-    /// Ends the turn of the seat; returns the time added to its clock.
     fn end_turn(&mut self, pace: Pace, at: Timestamp) -> SignedDuration {
         let before = std::mem::take(self);
         let is_paid = before.is_answered || matches!(pace, Pace::PerTurn { .. });

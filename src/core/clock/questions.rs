@@ -22,7 +22,6 @@ pub(crate) struct Question {
 }
 
 impl Questions {
-    /// Collects the questions to the awaited seats after an entry of `actor`.
     pub(crate) fn new(state: &Match, awaited: Seats, actor: Option<Seat>) -> Self {
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let question = |seat: Seat| Some((seat, Question::new(state, seat)?));

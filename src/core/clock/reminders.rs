@@ -19,7 +19,7 @@ const MIN_GAP: SignedDuration = SignedDuration::from_hours(1);
 /// Reminders this soon after the turn began, or after the clock was settled, are not sent.
 const QUIET_AFTER_ACTION: SignedDuration = SignedDuration::from_mins(5);
 
-/// Times of the reminders to a seat; never while its clock is paused.
+/// Times of the reminders to a seat. They are never while its clock is paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reminders {
     pub half: Option<Timestamp>,

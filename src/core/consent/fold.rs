@@ -84,7 +84,6 @@ impl Consent {
         }
     }
 
-    /// Drops all open proposals, because a seat has a new holder.
     pub(crate) fn drop_proposals(&mut self) {
         self.proposals.clear();
     }

@@ -30,7 +30,6 @@ pub enum UndoLimit {
     Ruling,
 }
 
-/// The last takeback of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undone {
     pub(crate) version: Version,

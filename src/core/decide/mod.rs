@@ -98,7 +98,6 @@ pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     Some(short_token(hash))
 }
 
-/// Returns the beginning of a hash in URL-safe base64, as a short token.
 pub(crate) fn short_token(hash: Sha256) -> String {
     let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
     token.truncate(TOKEN_LENGTH);

@@ -37,7 +37,7 @@ pub enum DisputeState {
     Closed,
 }
 
-/// How a dispute was closed: by its owner or by the service.
+/// How a dispute was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
     /// The owner withdrew the dispute; see [`Dispute::owner`].
@@ -66,7 +66,6 @@ pub struct Dispute {
     pub number: Version,
     /// Participant who opened the dispute, and has or had a seat.
     pub author: Uuid,
-    /// The disputed entry.
     pub entry: Version,
     /// Salted hash of the author's text.
     pub text: Hash,
@@ -82,7 +81,6 @@ pub struct Dispute {
     pub appealed_at: Option<Timestamp>,
     /// Referee who last took up the dispute; `None` before.
     pub referee: Option<Uuid>,
-    /// At most two rulings.
     pub rulings: Vec<RecordedRuling>,
     /// `None` while the dispute is open, and again after an appeal.
     pub closed_by: Option<ClosedBy>,
@@ -207,7 +205,6 @@ impl Disputes {
         self.stopped_until.is_some_and(|until| now < until)
     }
 
-    /// Whether a dispute other than `number` still waits for a referee's decision.
     pub(super) fn is_other_unsettled(&self, number: Version) -> bool {
         let mut others = self.all.iter().filter(|other| other.number != number);
         others.any(Dispute::is_unsettled)

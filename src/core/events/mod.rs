@@ -19,7 +19,7 @@ pub use fact::PlatformFact;
 pub use match_facts::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
 pub use platform::PlatformAction;
 
-/// Name of the format of entries; every entry has it.
+/// Name of the format that every entry has.
 pub const SUITE: &str = "logothete/1";
 
 /// Version of the platform's own rules: seats, resignations, ends of matches, clocks.
@@ -35,7 +35,6 @@ pub const PLATFORM_VERSION: u32 = 2;
 pub struct Body {
     /// Always [`SUITE`].
     pub suite: String,
-    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
     /// Number of this entry in its match, from 1.

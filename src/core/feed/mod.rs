@@ -148,14 +148,14 @@ pub struct SealedAction {
     pub kind: String,
 }
 
-/// Point of view from which somebody sees a match.
+/// Point of view on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
-    /// That of a participant, who sees what the seats held over time may see; of a spectator if `None`.
+    /// A participant, who sees what the seats held over time may see; a spectator if `None`.
     Of(Option<Uuid>),
-    /// That of the successive holders of one seat.
+    /// The successive holders of one seat.
     Seat(Seat),
-    /// That of a viewer who sees everything: of a referee during the match, of anybody after its end.
+    /// A viewer who sees everything: a referee during the match, anybody after its end.
     All,
 }
 

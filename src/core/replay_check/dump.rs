@@ -129,7 +129,6 @@ pub(super) fn shown_hash(state: &Match) -> String {
     hash_value(&Value::Array(visible_values(state)))
 }
 
-/// Returns the hash of the seats' legal actions, the awaited seats, and the result.
 pub(super) fn allowed_hash(state: &Match) -> String {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();

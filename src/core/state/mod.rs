@@ -50,7 +50,6 @@ pub struct Match {
     /// Head of the hash chain after the last entry.
     pub head: Hash,
     pub at: jiff::Timestamp,
-    /// The settings of the match, which never change.
     pub charter: Arc<Charter>,
     pub roster: Roster,
     pub stage: Stage,
@@ -62,13 +61,12 @@ pub struct Match {
     pub clock: Option<Clock>,
     pub consent: Consent,
     pub disputes: Disputes,
-    /// Earlier states to which rulings rewind.
     pub memory: RewindMemory,
     /// Contributions of players to the randomness; empty in version 1 of the derivation.
     pub contributions: Arc<Contributions>,
     /// The secret seed. It leaves the process only in the entry that ends the match.
     pub(crate) seed: Seed,
-    /// Key of all random draws; `None` before the start of the match.
+    /// `None` before the start of the match.
     pub(crate) luck: Option<LuckKey>,
     pub(crate) next_draw: u64,
     /// The seats that are awaited after the last entry, and since when each is awaited.

@@ -185,7 +185,6 @@ impl Roster {
         sat.filter(|sitter| *sitter != participant).collect()
     }
 
-    /// Returns the last person who held a seat, even if the seat is empty or a bot's now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let periods = self.seat_history.iter().rev();
         let mut held = periods.filter(|period| period.seat == seat);
@@ -233,7 +232,6 @@ impl Roster {
         self.order = Arc::new(order.to_vec());
     }
 
-    /// Applies a fact of the entry `from`, which changes the holder of a seat.
     pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
         match fact {
             SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {

@@ -71,7 +71,6 @@ impl MatchFixture {
         Self::started_by(charter(game, places(count), options), seed)
     }
 
-    /// Starts a match with these settings in which people take all places.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut fixture = Self::founded(charter, seed);
         for place in 1..fixture.state.roster.seat_count() {

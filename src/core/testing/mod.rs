@@ -42,10 +42,8 @@ pub fn player(seat: u8) -> By {
     }
 }
 
-/// How long a start waits for new contributions after the seed was renewed.
 pub const RENEWAL_WAIT: SignedDuration = crate::contributions::RENEWAL_WAIT;
 
-/// Returns the JSON pointer to the contribution in an entry, by the index of its fact.
 pub fn pointer(fact: usize) -> String {
     crate::contributions::pointer(fact)
 }

@@ -58,7 +58,6 @@ impl FoldedLog {
         state.luck_key().draw(state.next_draw, 1 << 30)
     }
 
-    /// Returns the hidden parts of the game that `viewer` may not know.
     pub fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
         let mut hidden: Vec<Hidden> = Vec::new();
         for (entry, kept) in self.entries.iter().enumerate() {

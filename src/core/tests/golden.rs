@@ -237,7 +237,6 @@ fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     files().into_iter().map(entries).filter(is_of).collect()
 }
 
-/// Returns the actor, the action and the platform's facts of an entry, as stored words.
 fn words_of(entry: &Value) -> Vec<String> {
     let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
     let all = entry["facts"].as_array().into_iter().flatten();

@@ -18,7 +18,6 @@ use crate::{audit_to_match, decide, fold};
 
 const STEPS: usize = 60;
 
-/// Number of random matches per game.
 const WALKS: u8 = 8;
 
 struct Walk<C> {

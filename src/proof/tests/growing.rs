@@ -164,7 +164,7 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
     moving.append_some(1).await;
     played(&log, 3, 2).await;
     assert_eq!(unmoved(size).await, [second]);
-    // A match changed after its leaf, so nobody has verified the new entry.
+    // The changed match counts as moved even with a new leaf: nobody has verified the new entry.
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 2);
     assert_eq!(unmoved(size).await, [second]);
     for forgery in [

@@ -29,7 +29,6 @@ pub(crate) struct DatabaseState {
     pub(crate) timelines: Vec<Timeline>,
     pub(crate) home: DatabaseLocation,
     pub(crate) counter: i64,
-    /// Doubt in the database, and when it was recorded.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
     pub(crate) tree: TreeState,
     /// The tree at the size in the watermark; `None` if the tree has not grown that far.

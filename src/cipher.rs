@@ -10,7 +10,7 @@ use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKe
 pub type CipherNonce = [u8; NONCE_LEN];
 
 pub struct Cipher(
-    // `None` if the key is invalid, which 32 bytes never are; encryption fails then.
+    // The key; `None` if it is invalid, which 32 bytes never are. Encryption fails then.
     Option<LessSafeKey>,
 );
 

@@ -20,8 +20,7 @@ use crate::world::add_span;
 /// How long the start of a match waits for new contributions after the seed was renewed.
 pub(crate) const RENEWAL_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Topic (group of seals) under which all contributions of a match are sealed. No topic of a game begins with
-/// a slash.
+/// Topic (group of seals) of all contributions. No topic of a game begins with a slash.
 const TOPIC: &str = "/contributions";
 
 const FIELD: &str = "contribution";

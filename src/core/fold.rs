@@ -70,10 +70,8 @@ fn misplaced_part(part: &OpenedPart) -> OpenError {
     OpenError::Misplaced(part.pointer.clone())
 }
 
-/// Folds entries onto a match, or creates one from the first entry.
-///
-/// Returns `None` if there is neither a match nor an entry. Requires that no entry rewinds to
-/// before `state`; see [`super::memory::reaches_before`].
+/// Folds entries onto a match, or creates one from the first entry; `None` without a match and entries.
+/// Requires: no entry rewinds to before `state`; see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
     state: Option<Match>,
@@ -87,8 +85,7 @@ pub fn fold(
     Ok(folded)
 }
 
-/// As [`fold`], but keeps earlier states for later rewinds. `memory` lists the versions to which later
-/// entries rewind.
+/// As [`fold`], but keeps earlier states. `memory` lists the versions to which later entries rewind.
 pub fn fold_with(
     id: MatchId,
     mut state: Option<Match>,

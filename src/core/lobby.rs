@@ -176,8 +176,7 @@ pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision
     NewEntry::new(Actor::Player, Some(number), platform_action, decision)
 }
 
-/// Starts a full lobby on behalf of its host, if the host chose that. After the seed was renewed, the lobby
-/// waits for new contributions.
+/// Starts a lobby on behalf of its host; `None` unless [`is_ready_to_start`].
 pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     let places = (0..).zip(state.roster.places.iter());
     let mut host = places.filter(|_| is_ready_to_start(state));
@@ -186,7 +185,8 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this lobby starts by itself now: every place is taken, and the start waits for no contribution.
+/// Whether this lobby starts by itself now: the host chose that, all places are taken, and the wait for new
+/// contributions is over.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()

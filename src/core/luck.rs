@@ -15,10 +15,8 @@ use sha2::Sha256;
 use super::mac::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// Version of the derivation for new matches. The first entry of a match fixes its version.
-///
-/// The derivation is the same in all versions. Since version 2 contributions are sealed until the
-/// start, and each person contributes once; see [`super::contributions`].
+/// Version of the derivation for new matches; the first entry of a match fixes its version. Since version 2
+/// contributions are sealed until the start, and each person contributes once.
 pub(crate) const LUCK_VERSION: u32 = 2;
 
 /// The first version of the derivation, in which contributions are public in the log.

@@ -8,8 +8,7 @@ use crate::world::Version;
 pub enum ReplayError {
     #[error("the first entry does not create a match")]
     NoFirstEntry,
-    /// An entry is missing, duplicated, or of another match or format. In the last two cases both numbers are
-    /// equal.
+    /// An entry is missing or duplicated. Both numbers are equal if it is of another match or format.
     #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder {
         expected: u32,
@@ -46,15 +45,13 @@ pub enum ReplayError {
     /// A hidden part of this entry, or its salt, was changed.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
-    /// An entry is not JSON, has contents unknown to this program, or has a sealed part that cannot be
-    /// opened.
+    /// Not JSON, with contents unknown to this program, or with a sealed part that cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable {
         version: u32,
         reason: String,
     },
-    /// The charter names something that this program does not have. It is a version of the game, its rules,
-    /// its randomness or the platform.
+    /// This program lacks the game, or the version of its rules, randomness or platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
     /// The state of the game breaks an invariant of its rules.
@@ -96,8 +93,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns a constructor of [`ReplayError::Unreadable`] for an entry that is damaged or whose
-    /// parts do not fit.
+    /// Returns a constructor of [`ReplayError::Unreadable`] for the entry of this version.
     pub fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
         move |reason| Self::Unreadable {
             version: version.0,

@@ -159,7 +159,7 @@ fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
         });
         let others: BTreeSet<String> = cases.filter(|case| *case != usual).collect();
         *known = std::iter::once(usual).chain(others).collect();
-        // Longer lists are numbers in words, which are the same in every sentence.
+        // Five values are enough: longer lists are numbers in words, the same in every sentence.
         known.truncate(5);
     }
     all

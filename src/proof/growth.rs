@@ -117,8 +117,7 @@ impl TreeGrower {
         Ok(is_ours.then_some(count))
     }
 
-    /// Returns the heads of these matches that are valid and new. The ledger records them before they are
-    /// signed.
+    /// Returns the valid new heads of these matches, once the ledger has recorded them.
     async fn admit(
         &self,
         active_key: &ActiveKey,

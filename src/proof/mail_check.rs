@@ -15,7 +15,7 @@ const DEPTH_MAX: u8 = 4;
 
 pub(crate) type KnownHeads = BTreeMap<(MatchId, Version), KnownHead>;
 
-/// What the log has at the version that a note names.
+/// State of the log at the version that a note names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownHead {
     Head(Hash),

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use resvg::tiny_skia::Pixmap;
 
-/// Maximum number of colours in the palette. Rarer ones, mostly of smoothed edges, become the nearest of
-/// these.
+/// Maximum number of colours. Rarer ones, mostly of smoothed edges, become the nearest of these.
 const COLOURS_MAX: usize = 32;
 
 type Rgb = [u8; 3];
@@ -34,7 +33,6 @@ pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(png)
 }
 
-/// Consecutive pixels of the same colour.
 struct Run {
     colour: Rgb,
     length: usize,

@@ -8,9 +8,7 @@ use serde_json::Value;
 /// The largest integer that all JSON readers represent exactly.
 pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
-/// A JSON value in its RFC 8785 (canonical) form.
-///
-/// Sealed values are hashed, stored and compared in this form.
+/// A JSON value in its RFC 8785 (canonical) form, in which it is sealed, stored and compared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CanonicalJson(Box<[u8]>);
 
@@ -20,8 +18,7 @@ impl CanonicalJson {
         Ok(Self(canonicalise(value)?.into()))
     }
 
-    /// Wraps stored bytes without checking them. Invalid ones fail when they are read or compared with a
-    /// seal.
+    /// Wraps stored bytes without checking them; reading or comparing invalid ones fails.
     pub fn from_stored(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }

@@ -232,7 +232,6 @@ fn check_values(value: &Value) -> Result<(), SealError> {
     }
 }
 
-/// Checks that no part to seal is within another.
 fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     let mut pointers: Vec<&str> = cuts.iter().map(|cut| cut.pointer.as_str()).collect();
     pointers.sort_unstable();

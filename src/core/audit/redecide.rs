@@ -13,8 +13,7 @@ use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
 
-/// Decides the entry again. Requires: the actor was allowed to act; see
-/// [`crate::permissions::check_entitled`].
+/// Decides an entry again. Requires: [`crate::permissions::check_entitled`] allows the entry.
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Action::Game(action) => redecide_action(before, body, action),

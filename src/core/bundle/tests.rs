@@ -264,8 +264,7 @@ fn is_a_sentence(said: &str) -> bool {
     10 < said.len() && !noise.iter().any(|noise| spoken.contains(noise))
 }
 
-/// Tries all changes with `CAMPAIGN` set. Otherwise tries thirty per match, but of the shortest match all
-/// outside entries.
+/// Tries all changes with `CAMPAIGN` set, otherwise about thirty per match, and more of the shortest match.
 #[test]
 fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     let is_campaign = std::env::var_os("CAMPAIGN").is_some();

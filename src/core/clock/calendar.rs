@@ -97,10 +97,8 @@ impl Calendar {
         self.quiet.is_none() && self.away.is_empty() && matches!(self.zone.as_str(), "UTC" | "")
     }
 
-    /// Returns when this calendar pauses a clock that has `left` at `since`, until the clock runs out. The
-    /// intervals are tidy: sorted and not touching.
-    ///
-    /// `others` holds the tidy intervals in which the clock is paused anyway.
+    /// Returns when this calendar pauses a clock that has `left` at `since`, until the clock runs out.
+    /// `others` are times in which the clock is paused anyway. Both lists are sorted, and no intervals touch.
     pub(super) fn excused_intervals(
         &self,
         since: Timestamp,

@@ -9,8 +9,7 @@ use super::pending::PendingFact;
 use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
-/// Maximum number of credits (time added at the end of a turn) per seat; more than the turns that can be
-/// undone.
+/// Maximum number of credits (time added after a turn) per seat; more than the turns that can be undone.
 const MAX_CREDITS: usize = 32;
 
 /// Time left to each seat, and since when each clock runs.
@@ -133,7 +132,7 @@ impl SeatTime {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
         self.credits = kept;
-        // Several turns may have spent their added time in between, so the last credit is kept.
+        // The time added for several undone turns may be used up already, so the last addition is kept.
         let spare = match &undone[..] {
             [_, .., (_, last)] if !keeps_none => self.left.min(*last),
             _ => SignedDuration::ZERO,
@@ -203,7 +202,7 @@ impl Clock {
             self.update_seat(seat, question, questions);
         }
         self.is_rewind = false;
-        // Facts apply from the date of their entry on, so they come after the time before is charged.
+        // Facts count from the date of their entry on, so they are applied last.
         self.apply_pending(questions.at);
     }
 

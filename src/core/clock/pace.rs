@@ -20,7 +20,6 @@ pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
 /// Maximum number of missed turns that a match may allow before a seat is given away.
 pub const MAX_STRIKES: u8 = 10;
 
-/// Default number of missed turns before a seat is given away.
 const DEFAULT_STRIKES: u8 = 3;
 
 /// Time control of a match. Stored.
@@ -150,8 +149,7 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 }
 
 impl Absence {
-    /// After [`DEFAULT_STRIKES`] missed turns the best bot of the game takes over, or a substitute if there
-    /// is no bot.
+    /// After [`DEFAULT_STRIKES`] missed turns the best bot takes over, or a substitute if there is no bot.
     pub(crate) fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {

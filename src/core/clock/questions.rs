@@ -35,8 +35,7 @@ impl Questions {
 }
 
 impl Question {
-    /// Under version 1 of the platform's rules the question has no window: one deadline covers consecutive
-    /// questions.
+    /// Under version 1 of the platform's rules there is no window: one deadline covers consecutive questions.
     fn new(state: &Match, seat: Seat) -> Option<Self> {
         let Asked { question, window } = state.play.asked(seat)?;
         Some(Self {

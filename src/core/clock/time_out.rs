@@ -9,9 +9,8 @@ use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
-/// Decides a time-out: the default action of the rules, and the loss of the seat after too many missed turns.
-///
-/// If the seat has begun a turn, its steps are undone first, one entry each. All that is one missed turn.
+/// Decides a time-out: the rules' default action, and the loss of the seat after too many missed turns. Steps
+/// of a begun turn are undone first, one entry each; all that is one missed turn.
 pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::new(state);

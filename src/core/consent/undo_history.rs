@@ -206,8 +206,7 @@ impl UndoHistory {
         (self.limit, self.limit_at) = (cut, version);
     }
 
-    /// Removes the decisions after an entry. Returns the game after that entry; `None` if that is not
-    /// available.
+    /// Removes later decisions. Returns the game after the entry `to`; `None` if it is not available.
     pub(super) fn rewind_to(&mut self, to: Version) -> Option<Box<dyn AnyPlay>> {
         let first = self.steps.iter().position(|step| step.version == to.next());
         let step = first.and_then(|first| self.steps.drain(first..).next());

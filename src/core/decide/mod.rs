@@ -66,8 +66,7 @@ pub fn admit(
     }
 }
 
-/// Returns the seat of a participant in a running match. For people who never had a seat the match does not
-/// exist.
+/// Returns the seat of a participant in a running match. For strangers the match does not exist.
 pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;

@@ -149,8 +149,7 @@ impl Dispute {
         }
     }
 
-    /// Returns the participant who may withdraw the dispute: the appellant if there is an appeal, otherwise
-    /// the author.
+    /// Returns who may withdraw the dispute: the appellant, or without an appeal the author.
     pub fn owner(&self) -> Uuid {
         self.appeal.map_or(self.author, |(appellant, _)| appellant)
     }

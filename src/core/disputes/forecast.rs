@@ -96,8 +96,7 @@ pub fn forecast(
     })
 }
 
-/// Returns the facts that would follow, the match after them, and whether more would follow that cannot be
-/// known.
+/// Returns the facts, the match after them, and whether more would follow that cannot be known.
 fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
     let mut decision = Decision::new(state);
     let Ruling::Correct { to, actions } = ruling else {

@@ -22,10 +22,8 @@ pub use platform::PlatformAction;
 /// Name of the format that every entry has.
 pub const SUITE: &str = "logothete/1";
 
-/// Version of the platform's own rules: seats, resignations, ends of matches, clocks.
-///
-/// Since 2, a window of the game has its own deadline, a resignation keeps the points scored, and a
-/// match that is over asks for no actions. Matches of version 1 continue by its rules.
+/// Version of the platform's own rules. Since 2, a window of the game has its own deadline, a resignation
+/// keeps the points scored, and a match that is over asks for no actions. Matches keep their version.
 pub const PLATFORM_VERSION: u32 = 2;
 
 /// A complete entry, before its hidden parts are sealed. Stored.

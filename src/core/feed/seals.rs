@@ -105,8 +105,7 @@ impl TrackedSeal {
     }
 }
 
-/// Returns the parts that an entry seals, with pointers, and those that it opens. `state` is the match
-/// before.
+/// Returns the parts that an entry seals and opens, with pointers. `state` is the match before it.
 pub(super) fn find_disclosures(
     state: &Match,
     body: &Body,

@@ -198,7 +198,7 @@ impl Match {
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.rewind(then, seats);
         }
-        // Questions to all seats start again, because no seat counts as awaited.
+        // Without awaited seats, the questions to all seats start again.
         self.awaited.0 = Seats::NONE;
         Ok(())
     }

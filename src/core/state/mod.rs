@@ -114,8 +114,7 @@ impl Match {
         Self { memory, ..self }
     }
 
-    /// Returns since when a seat is asked its current question. For a seat that is not awaited, the date of
-    /// the last entry.
+    /// Returns since when a seat is asked its question; the date of the last entry if it is not awaited.
     pub fn question_start(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
@@ -153,8 +152,7 @@ impl Match {
         }
     }
 
-    /// Returns the seats that owe a decision of a person, bot or the service, and the other seats that may
-    /// act.
+    /// Returns the seats that owe a decision (of a person, bot or the service), and others that may act.
     pub fn awaiting(&self) -> (Seats, Seats) {
         match (&self.stage, self.play.turn()) {
             (Stage::Running, Turn::Awaiting { seats, may_also }) => {

@@ -230,7 +230,7 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
     };
     assert_eq!(since(1).await, [Inconsistency::LeafForged(1)]);
     assert_eq!(since(2).await, []);
-    // Leaves that were verified before are also compared with the heads.
+    // Heads are compared with the tree even for leaves that were verified before.
     let other = "update tree_leaf set head = sha256('other') where index = 0";
     forge(&database, other).await;
     assert!(since(3).await.contains(&Inconsistency::Root(1)));

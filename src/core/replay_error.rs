@@ -10,10 +10,7 @@ pub enum ReplayError {
     NoFirstEntry,
     /// An entry is missing or duplicated. Both numbers are equal if it is of another match or format.
     #[error("entry {found} is not the expected entry {expected} of this match")]
-    OutOfOrder {
-        expected: u32,
-        found: u32,
-    },
+    OutOfOrder { expected: u32, found: u32 },
     /// The entries are valid, but the match lists name another last entry. Holds the last version in the log.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
@@ -47,19 +44,13 @@ pub enum ReplayError {
     SealBroken(u32),
     /// Not JSON, with contents unknown to this program, or with a sealed part that cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
-    Unreadable {
-        version: u32,
-        reason: String,
-    },
+    Unreadable { version: u32, reason: String },
     /// This program lacks the game, or the version of its rules, randomness or platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
     /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
-    Impossible {
-        version: u32,
-        invariant: String,
-    },
+    Impossible { version: u32, invariant: String },
     /// A rule panicked while the entries were folded; holds the message of the panic.
     #[error("a rule of the program panicked: {0}")]
     Panicked(String),

@@ -6,10 +6,7 @@ use crate::replay_error::ReplayError;
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
     #[error("the file is invalid JSON, or ends too early, at line {line}, column {column}")]
-    NotJson {
-        line: usize,
-        column: usize,
-    },
+    NotJson { line: usize, column: usize },
     #[error("{place}: {says}")]
     Malformed { place: String, says: String },
     #[error(

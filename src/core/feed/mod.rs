@@ -1,4 +1,4 @@
-//! The entries of a match as one viewer may see them.
+//! The entries of a match as one viewer may see them. Two rules hold:
 //!
 //! 1. An entry in a feed never changes. What is revealed later comes with the entry that reveals
 //!    it, as an opened seal of an earlier entry.

@@ -9,26 +9,22 @@ use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKe
 /// A nonce. Two different contents must never share one under the same key.
 pub type CipherNonce = [u8; NONCE_LEN];
 
-/// A cipher with one key.
 pub struct Cipher(
-    // 32 bytes are always a valid key; if not, encryption fails.
+    // The key; `None` if it is invalid, which 32 bytes never are. Encryption fails then.
     Option<LessSafeKey>,
 );
 
-/// Error: the data could not be encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("encryption failed")]
 pub struct EncryptError;
 
 impl Cipher {
-    /// Creates the cipher of a key.
     pub fn new(key: &[u8; 32]) -> Self {
         let key_bytes = UnboundKey::new(&AES_256_GCM, key).ok();
         Self(key_bytes.map(LessSafeKey::new))
     }
 
-    /// Encrypts data. `bound_to` is authenticated but not included; decryption needs the same
-    /// value.
+    /// Encrypts data. `bound_to` is authenticated but not included; decryption needs the same value.
     pub fn encrypt(
         &self,
         nonce: CipherNonce,
@@ -47,8 +43,7 @@ impl Cipher {
         Ok(encrypted)
     }
 
-    /// Decrypts data; `None` if it was changed, encrypted with another key, or bound to another
-    /// value.
+    /// `None` if the data was changed, encrypted with another key, or bound to another value.
     pub fn decrypt(&self, bound_to: &[u8], encrypted: &[u8]) -> Option<Vec<u8>> {
         let (nonce_bytes, ciphertext) = encrypted.split_first_chunk::<NONCE_LEN>()?;
         let (nonce, mut content) = (

@@ -70,7 +70,7 @@ pub const CHARGES: [&str; 4] = ["#f3d27a", "#f7f1e3", "#f2a98a", "#b9d8ec"];
 pub fn css_properties() -> String {
     let list = |theme: fn(&Colour) -> &'static str| {
         ALL.iter().fold(String::new(), |mut text, colour| {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _written = write!(text, " --{}: {};", colour.name, theme(colour));
             text
         })
@@ -99,7 +99,6 @@ mod tests {
         include_str!("web/templates/frame.html"),
     ];
 
-    /// Whether a text contains a hexadecimal colour.
     fn has_colour(text: &str) -> bool {
         text.split('#').skip(1).any(|rest| {
             let digits = rest.chars().take_while(char::is_ascii_hexdigit).count();

@@ -15,14 +15,13 @@ pub const MAX_ACTIONS: usize = 16;
 
 /// A request of a player to act in a match.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Command {
-    /// The match in which to act.
     pub match_id: MatchId,
-    /// The caller's participant id in this match.
     pub participant: Uuid,
     /// Token of the decision that the actions answer; `None` if they answer no question.
     pub decision: Option<String>,
-    /// The actions of the command, in order; at least one.
+    /// At least one action, in order.
     pub actions: Vec<Value>,
 }
 
@@ -39,7 +38,6 @@ pub struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// Adds the facts of one more decided action to the prediction.
     fn add_decided(
         mut self,
         before: &dyn AnyPlay,
@@ -63,8 +61,7 @@ impl Rehearsal {
     }
 }
 
-/// Predicts the result of a command, up to the first action that draws or reveals something. Nothing is
-/// written.
+/// Predicts the result of a command, up to the first action that draws or reveals something; writes nothing.
 pub fn rehearse(
     state: &Match,
     command: &Command,
@@ -115,7 +112,6 @@ mod tests {
     use crate::state::Stage;
     use crate::testing::{MatchFixture, person};
 
-    /// Returns the refusal of an action whose command names this decision.
     fn refused(
         fixture: &MatchFixture,
         seat: Seat,

@@ -20,8 +20,7 @@ use crate::world::add_span;
 /// How long the start of a match waits for new contributions after the seed was renewed.
 pub(crate) const RENEWAL_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Topic (group of seals) under which all contributions of a match are sealed. No topic of a game begins with
-/// a slash.
+/// Topic (group of seals) of all contributions. No topic of a game begins with a slash.
 const TOPIC: &str = "/contributions";
 
 const FIELD: &str = "contribution";
@@ -34,14 +33,13 @@ pub struct Contributions {
 }
 
 impl Contributions {
-    /// Returns the contribution of a person to the current seed; `None` if there is none.
+    /// `None` if the person has not contributed to the current seed.
     pub fn contribution_of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
         Some(seed)
     }
 
-    /// Records the contribution of a person, whichever place the person takes.
     pub(crate) fn add(&mut self, person: Uuid, contribution: Seed) {
         self.added.push((person, contribution));
     }
@@ -59,8 +57,8 @@ impl Contributions {
 }
 
 impl Match {
-    /// Returns the time until which the start waits for new contributions; it may be in the past. `None` if
-    /// the start waits for no contribution.
+    /// Returns until when the start waits for new contributions, perhaps in the past. `None` if it waits for
+    /// none.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());

@@ -15,16 +15,13 @@ use crate::lobby::{FieldError, LobbyRefusal};
     clippy::struct_excessive_bools,
     reason = "each is an independent option of the host"
 )]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Creation {
-    /// The game to play.
     pub game: GameKey,
     /// The options of the game that differ from their defaults.
     pub options: Value,
-    /// The places of the lobby, in order.
     pub places: Vec<PlaceKind>,
-    /// How seats are assigned to the places.
     pub seating: Seating,
-    /// Whether people who do not play may watch.
     pub spectators: bool,
     /// Time control of the match; `None` if time is unlimited.
     pub pace: Option<Pace>,
@@ -34,12 +31,11 @@ pub struct Creation {
     pub weekends: bool,
     /// Whether accounts that are declared bots may join; applies to the host's account, too.
     pub admits_bots: bool,
-    /// Whether the match starts as soon as every place is taken.
     pub start_when_full: bool,
 }
 
-/// Returns the charter and the number of the host's place. `least_pace_secs` is the shortest time allowed in
-/// the time control.
+/// Returns the charter and the number of the host's place. No time control may be shorter than
+/// `least_pace_secs`.
 pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
     let mut faults = check_places(&creation);
@@ -106,7 +102,7 @@ fn check_places(creation: &Creation) -> Vec<FieldError> {
     faults
 }
 
-/// Returns the number of the host's place; `None` unless there is exactly one.
+/// `None` unless exactly one place is the host's.
 fn host_place(places: &[PlaceKind]) -> Option<u8> {
     let places = (0..).zip(places);
     let mut hosts = places.filter(|(_, kind)| **kind == PlaceKind::Host {});

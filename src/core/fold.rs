@@ -7,7 +7,7 @@ use super::state::{EntryEvent, Match};
 use crate::games::ensure;
 use crate::world::{self, MatchId, OpenError, OpenedPart, RawEntry};
 
-/// Parses a stored entry and restores the sealed parts that are available.
+/// Parses a stored entry and restores its sealed parts, as far as they are available.
 pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::from_part).collect();
     let body = match places {
@@ -70,25 +70,22 @@ fn misplaced_part(part: &OpenedPart) -> OpenError {
     OpenError::Misplaced(part.pointer.clone())
 }
 
-/// Folds entries onto a match, or creates one from the first entry.
-///
-/// Returns `None` if there is neither a match nor an entry. Requires that no entry rewinds to
-/// before `state`; see [`super::memory::reaches_before`].
+/// Folds entries onto a match, or creates one from the first entry; `None` without a match and entries.
+/// Requires: no entry rewinds to before `state`; see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
     state: Option<Match>,
     entries: &[RawEntry],
 ) -> Result<Option<Match>, ReplayError> {
     let mut folded = fold_with(id, state, &RewindMemory::for_entries(entries), entries)?;
-    // The memory is dropped: the next fold looks ahead for rewinds itself.
+    // Without the memory, the next fold looks ahead for rewinds itself.
     if let Some(state) = &mut folded {
         state.memory = RewindMemory::default();
     }
     Ok(folded)
 }
 
-/// As [`fold`], but also keeps earlier states for later rewinds. `memory` lists the versions to which entries
-/// after these rewind.
+/// As [`fold`], but keeps earlier states. `memory` lists the versions to which later entries rewind.
 pub fn fold_with(
     id: MatchId,
     mut state: Option<Match>,
@@ -107,7 +104,6 @@ pub fn fold_with(
     Ok(state)
 }
 
-/// Returns the match id that the entry contains.
 pub(crate) fn match_id_of(kept: &RawEntry) -> Option<MatchId> {
     let public: serde_json::Value = serde_json::from_slice(&kept.public).ok()?;
     public.get("match")?.as_str()?.parse().ok()
@@ -155,7 +151,6 @@ pub(crate) fn check_chain(state: &Match, kept: &RawEntry) -> Result<(), ReplayEr
     ensure(hash == kept.hash, ReplayError::ChainBroken(version.0))
 }
 
-/// Folds the entries up to and including `version`.
 #[cfg(test)]
 pub(crate) fn fold_until(
     id: MatchId,

@@ -13,8 +13,7 @@ use crate::world::{MatchId, RawEntry, Version};
 /// Number of entries between two states of a match that are kept in memory.
 pub const SNAPSHOT_STRIDE: u32 = 64;
 
-/// Folds entries onto a match, or from the first entry. Returns the state at the end of each step; the last
-/// one is the result.
+/// Folds entries onto a match, or from the first entry. Returns the state at the end of each step.
 pub fn fold_in_steps(
     id: MatchId,
     start: Option<Arc<Match>>,
@@ -32,12 +31,11 @@ pub fn fold_in_steps(
     Ok(states)
 }
 
-/// The standings of all seats after one entry.
+/// The standings of all seats after one entry, by the points on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct VersionStandings {
-    /// The entry after which the standings are taken.
     pub version: Version,
-    /// The standing of each seat, by the points on the table after that entry.
     pub standings: Vec<Standing>,
 }
 

@@ -71,20 +71,17 @@ pub const IDLE_LOBBY_KEPT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A person's request to join a match.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Joiner {
-    /// Participant id of the person who joins.
     pub participant: Uuid,
-    /// Whether the person's account is declared a bot.
     pub is_bot: bool,
-    /// Number of the requested place, or of the vacated seat in a running match; `None` for the first that
-    /// fits.
+    /// Requested place of the lobby, or vacated seat of a running match; `None` for the first that fits.
     pub place: Option<u8>,
-    /// Invitation code for a private place, if the person sent one.
+    /// Invitation code for a private place; `None` if the person sent none.
     pub code: Option<String>,
-    /// Contribution to the randomness of the match, if the person makes one.
     pub contribution: Option<Seed>,
-    /// People in the match with whom the person may share a table. If anybody else is found there, the
-    /// request fails as busy, so that it is checked again.
+    /// People with whom the person may share a table. If the match has any others, the request fails as busy
+    /// and is checked again.
     pub acquaintances: Vec<Uuid>,
 }
 
@@ -149,13 +146,13 @@ fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Se
     choose_free(&vacant, joining.place, invited).map(Seat::new)
 }
 
-/// Refuses a bot if the host admits none, even with an invitation.
+/// Refuses a bot if the host admits none. An invitation does not help.
 fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     let is_admitted = !joining.is_bot || state.charter.admits_bots();
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
-/// Chooses a free place or seat: the one asked for, or the first that the person may take.
+/// Chooses a free place or seat: the requested one, or the first that the person may take.
 fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
@@ -164,8 +161,7 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     let mut matching = free.iter().filter(|(number, _)| is_meant(*number));
     match matching.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
-        // This case is checked before the match counts as full, so that the caller knows that a code would
-        // help.
+        // Checked before the match counts as full, so that the caller learns that a code would help.
         None if matching.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(LobbyRefusal::InvitationNeeded.into())
         }
@@ -180,8 +176,7 @@ pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision
     NewEntry::new(Actor::Player, Some(number), platform_action, decision)
 }
 
-/// Starts a full lobby on behalf of its host, if the host chose that. After the seed was renewed, the lobby
-/// waits for new contributions.
+/// Starts a lobby on behalf of its host; `None` unless [`is_ready_to_start`].
 pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     let places = (0..).zip(state.roster.places.iter());
     let mut host = places.filter(|_| is_ready_to_start(state));
@@ -190,8 +185,8 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this lobby starts by itself now. Every place must be taken, and the start must wait for no
-/// contribution.
+/// Whether this lobby starts by itself now: the host chose that, all places are taken, and the wait for new
+/// contributions is over.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
@@ -224,8 +219,8 @@ pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether a person may know of this match. That requires to play or have played in it, an invitation, or
-/// that the person may watch or join.
+/// Whether a person may know of this match: as a (former) player, by an invitation, or because the person may
+/// watch or join it.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();

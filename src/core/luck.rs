@@ -15,10 +15,8 @@ use sha2::Sha256;
 use super::mac::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// Version of the derivation for new matches. The first entry of a match fixes its version.
-///
-/// The derivation is the same in all versions. Since version 2 contributions are sealed until the
-/// start, and each person contributes once; see [`super::contributions`].
+/// Version of the derivation for new matches; the first entry of a match fixes its version. Since version 2
+/// contributions are sealed until the start, and each person contributes once.
 pub(crate) const LUCK_VERSION: u32 = 2;
 
 /// The first version of the derivation, in which contributions are public in the log.
@@ -44,7 +42,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// Error: a text is not a seed, which is 32 bytes in lowercase hex.
+/// Error: a text is not 32 bytes in lowercase hex.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
 pub struct SeedError;
@@ -103,7 +101,7 @@ impl LuckKey {
     /// Returns the outcome of draw number `k`, below `n`; 0 if `n` is 0.
     pub fn draw(&self, k: u64, n: u32) -> u32 {
         let bound = u64::from(n.max(1));
-        // Number of the highest 64-bit values to skip; they would favour small remainders.
+        // The `unfair` highest 64-bit values are skipped: they would favour small remainders.
         let unfair = (u64::MAX % bound + 1) % bound;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % bound).unwrap_or_default()
@@ -141,6 +139,7 @@ pub struct Draw {
 /// One or more random draws of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum DrawRecord {
     /// A draw that everybody may see.
     Open(Draw),
@@ -148,9 +147,7 @@ pub enum DrawRecord {
     Hidden {
         /// Number of the first of these draws in the match.
         k: u64,
-        /// Number of consecutive draws in this record.
         count: u64,
-        /// The hidden draws, or their seal while nobody may see them.
         hidden: HiddenDraws,
     },
 }
@@ -158,10 +155,9 @@ pub enum DrawRecord {
 /// The hidden draws of a record, or their seal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum HiddenDraws {
-    /// The draws themselves, once they are opened.
     Draws(Vec<Draw>),
-    /// Their seal, while they are hidden.
     Seal {
         /// The seal of the draws, in hex.
         sealed: String,
@@ -169,7 +165,7 @@ pub enum HiddenDraws {
 }
 
 impl DrawRecord {
-    /// Returns the number of the next draw in the match after this record.
+    /// Returns the number of the first draw after this record.
     pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
@@ -186,7 +182,7 @@ pub struct SeededChance<'a> {
 }
 
 impl<'a> SeededChance<'a> {
-    /// Creates a source of draws that starts with draw number `next`.
+    /// Creates a source of draws. The first draw gets the number `next`.
     pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
@@ -195,7 +191,6 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// Returns the recorded draws in order, each with whether it is open or hidden.
     pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
         self.draws
     }
@@ -264,8 +259,7 @@ mod tests {
         assert!(with(&[None, None]) != none);
     }
 
-    /// Chi-squared test of draws: compares Pearson's statistic with its 99.99 % quantile (Wilson and
-    /// Hilferty).
+    /// Whether Pearson's chi-squared statistic is at most its 99.99 % quantile, after Wilson and Hilferty.
     fn is_uniform(counts: &[u32]) -> bool {
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let cells = f64::from(u32::try_from(counts.len()).unwrap());

@@ -9,7 +9,7 @@ use sha2::Sha256;
 pub struct MacKey(Hmac<Sha256>);
 
 impl MacKey {
-    /// Prepares a key. The key is shorter than a block of the hash, so it is padded with zeros.
+    /// Prepares a key. The key is padded with zeros to a block of the hash.
     pub fn new(key: &[u8; 32]) -> Self {
         let mut block = Key::<Hmac<Sha256>>::default();
         for (byte, given) in block.iter_mut().zip(key) {

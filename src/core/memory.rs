@@ -1,7 +1,7 @@
 //! Keeps earlier states of a match to which rulings rewind.
 //!
-//! A match does not keep all its earlier states. A fold from the first entry looks ahead for rewinds. It
-//! keeps a copy of the state after each entry to which a ruling rewinds.
+//! A fold from the first entry looks ahead for rewinds. It keeps a copy only of the states to which they
+//! rewind.
 
 use std::sync::Arc;
 
@@ -24,14 +24,13 @@ pub struct PastGame {
     pub(crate) struck: Vec<Version>,
 }
 
-/// The earlier states that later rulings need, and those that are available.
+/// The earlier states that later rulings need, as far as they are kept so far.
 #[derive(Clone, Default)]
 pub struct RewindMemory {
     wanted: Vec<Version>,
     games: Vec<(Version, Arc<PastGame>)>,
 }
 
-/// The part of an entry that can contain a rewind: its facts.
 #[derive(Deserialize)]
 struct Facts {
     facts: Vec<Fact>,
@@ -49,7 +48,7 @@ impl PastGame {
 }
 
 impl RewindMemory {
-    /// Looks for entries that rewind, and notes the states they need; keeps no states yet.
+    /// Looks ahead in the entries for rewinds, and notes the states they need; keeps no states yet.
     pub fn for_entries(entries: &[RawEntry]) -> Self {
         Self {
             wanted: entries.iter().filter_map(rewind_target).collect(),
@@ -72,7 +71,6 @@ impl RewindMemory {
         self.wanted.extend(added);
     }
 
-    /// Whether a later entry rewinds to this version, and its state is not kept yet.
     pub(crate) fn wants(&self, version: Version) -> bool {
         self.wanted.contains(&version) && self.find_past(version).is_none()
     }
@@ -101,7 +99,6 @@ pub fn reaches_before(after: Version, entries: &[RawEntry]) -> bool {
     targets.any(|target| target < after)
 }
 
-/// Returns the version to which the entry rewinds; `None` if it does not rewind.
 fn rewind_target(kept: &RawEntry) -> Option<Version> {
     if !kept.public.starts_with(DISPUTE_PREFIX) {
         return None;

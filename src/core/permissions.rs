@@ -14,7 +14,6 @@ use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Seat, ensure};
 use crate::world::Version;
 
-/// Message about an entry that was not allowed.
 pub(crate) type EntryFault = &'static str;
 
 /// Returns an error message if the actor of an entry may not write it, or its date is not allowed.
@@ -138,7 +137,7 @@ fn is_quarantine(fact: &Fact) -> bool {
     *why == EndKind::Quarantined && outcome.is_none()
 }
 
-/// Whether an action concerns a dispute, and is therefore possible after the end of the match.
+/// Disputes are possible after the end of the match, too.
 fn is_of_dispute(action: &PlatformAction) -> bool {
     matches!(
         action,
@@ -178,7 +177,6 @@ fn place_of(before: &Match, by: By) -> Option<&Place> {
     before.roster.places.get(by.seat?.index())
 }
 
-/// Returns the place that the acting person has in the lobby.
 fn lobby_place(before: &Match, by: By) -> Result<&Place, EntryFault> {
     let person = place_of(before, by)
         .filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);

@@ -8,12 +8,12 @@ use crate::games::{AnyRefusal, CommonRefusal, Seats};
 /// A refused request of a player. It changes nothing. The name in snake case is the error code.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Refusal {
     /// The match does not exist, or is not in the right state for the request.
     #[error(transparent)]
     #[strum(transparent)]
     Match(#[from] MatchRefusal),
-    /// The request is refused by the rules of the lobby.
     #[error(transparent)]
     #[strum(transparent)]
     Lobby(#[from] LobbyRefusal),
@@ -21,22 +21,18 @@ pub enum Refusal {
     #[error(transparent)]
     #[strum(transparent)]
     Turn(#[from] TurnRefusal),
-    /// The request is refused by the rules of takebacks and proposals.
     #[error(transparent)]
     #[strum(transparent)]
     Consent(#[from] ConsentRefusal),
-    /// The request is refused by the rules of disputes and rulings.
     #[error(transparent)]
     #[strum(transparent)]
     Dispute(#[from] DisputeRefusal),
     /// A refusal that all games have in common, with the matching rule of this one.
     #[error("{}", sentence(*.common))]
     Common {
-        /// Kind of refusal, the same for all games.
         common: CommonRefusal,
         /// The rule of this game that the action breaks.
         rule: &'static str,
-        /// The seats that owe a decision.
         awaited: Seats,
     },
     /// The action is refused by the rules of the game.
@@ -123,8 +119,7 @@ impl Refusal {
         }
     }
 
-    /// Logs stored data that cannot be read, which is a bug. Returns a refusal without internals for the
-    /// caller.
+    /// Reports stored data that cannot be read, which is a bug. The returned refusal reveals no internals.
     pub(crate) fn internal(error: &dyn std::error::Error) -> Self {
         debug_assert!(false, "cannot read stored data: {error}");
         MatchRefusal::Quarantined.into()

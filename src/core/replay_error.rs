@@ -4,31 +4,23 @@ use crate::world::Version;
 
 /// Error: entries do not fold to a match, or the match differs from stored data.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum ReplayError {
-    /// There are no entries, or the first one creates no match.
     #[error("the first entry does not create a match")]
     NoFirstEntry,
-    /// An entry is missing, duplicated, or of another match or format. In the last two cases both
-    /// numbers are the same.
+    /// An entry is missing or duplicated. Both numbers are equal if it is of another match or format.
     #[error("entry {found} is not the expected entry {expected} of this match")]
-    OutOfOrder {
-        /// The expected version: one more than that of the previous entry.
-        expected: u32,
-        /// The version of the entry that was found instead.
-        found: u32,
-    },
-    /// The entries are valid, but more or fewer were written; holds the last version that exists.
+    OutOfOrder { expected: u32, found: u32 },
+    /// The entries are valid, but the match lists name another last entry. Holds the last version in the log.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
-    /// This many entries exist, but the match lists have no row for the match.
     #[error("the match lists have no row for its {0} entries")]
     MissingFromLists(u32),
-    /// The database has no integrity code for this number of entries.
     #[error(
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// The integrity code does not match the entries and their requests. Contains the number of entries.
+    /// The integrity code does not match the entries of the match. Holds their number.
     #[error(
         "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]
@@ -38,48 +30,32 @@ pub enum ReplayError {
         "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
     ProjectionMismatch {
-        /// Version of the last entry.
         version: u32,
         /// The part of the match lists that is wrong, as words for the message.
         what: &'static str,
     },
-    /// The hash of this entry does not follow from its bytes and the head before it.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
-    /// The head of the chain after this entry was signed, but is missing.
+    /// The signed head after this entry is not in the log.
     #[error("entry {0} is missing, or its head is not the signed one")]
     NotSigned(u32),
     /// A hidden part of this entry, or its salt, was changed.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
-    /// An entry is not JSON, has contents unknown to this program, or has a sealed part that cannot be
-    /// opened.
+    /// Not JSON, with contents unknown to this program, or with a sealed part that cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
-    Unreadable {
-        /// Version of the unreadable entry.
-        version: u32,
-        /// Error message of the parser.
-        reason: String,
-    },
-    /// The charter names something that this program does not have. It is a version of the game, its rules,
-    /// its randomness or the platform.
+    Unreadable { version: u32, reason: String },
+    /// This program lacks the game, or the version of its rules, randomness or platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
     /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
-    Impossible {
-        /// Version of the last entry that was folded.
-        version: u32,
-        /// The broken invariant, in words.
-        invariant: String,
-    },
+    Impossible { version: u32, invariant: String },
     /// A rule panicked while the entries were folded; holds the message of the panic.
     #[error("a rule of the program panicked: {0}")]
     Panicked(String),
-    /// Deciding the entry again from the match before it gives another entry.
     #[error("entry {version} is not what the rules give: {difference}")]
     DecisionMismatch {
-        /// Version of the entry.
         version: u32,
         /// The difference between both entries, or the reason why the stored entry is refused.
         difference: String,
@@ -108,8 +84,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns a constructor of [`ReplayError::Unreadable`] for an entry that is damaged or whose
-    /// parts do not fit.
+    /// Returns a constructor of [`ReplayError::Unreadable`] for the entry of this version.
     pub fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
         move |reason| Self::Unreadable {
             version: version.0,

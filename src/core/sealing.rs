@@ -11,8 +11,8 @@ use super::{MatchRefusal, Refusal, ReplayError};
 use crate::games::{ParsedAction, Seat, Viewer, ensure};
 use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
-/// Maximum number of entries of a match. Exempt are actions that start or end the match, disputes, and
-/// actions of the service.
+/// Maximum number of entries of a match. Actions that start or end it, disputes, and the service's actions
+/// are exempt.
 pub const MAX_ENTRIES: u32 = 20_000;
 
 /// In debug builds, entries whose version is a multiple of this are folded again and compared. Checking all
@@ -37,12 +37,10 @@ pub enum SealingError {
 }
 
 /// A decision with its actor, not yet dated or sealed.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct NewEntry {
-    /// The actor of the entry, with the actor's seat if there is one.
     pub by: By,
-    /// The action that the actor requested.
     pub action: Action,
-    /// The consequences of the action: the facts, the draws and the match afterwards.
     pub decision: Decision,
 }
 
@@ -57,7 +55,7 @@ impl NewEntry {
         }
     }
 
-    /// Refuses the entry if the match already has the maximum number of entries.
+    /// Refuses the entry if the match is full.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
         let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)
@@ -76,12 +74,11 @@ pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> Ne
 }
 
 /// An entry that is ready to be written to the log.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct SealedEntry {
     /// The whole entry, hidden parts included; never show it to a viewer.
     pub body: Body,
-    /// The public bytes and the hidden parts of the entry, as the log stores them.
     pub sealed: ChainedEntry,
-    /// Whether the entry drew or disclosed anything.
     pub surprised: bool,
 }
 
@@ -106,8 +103,7 @@ pub fn seal(
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
     if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {
-        // Apply the entry's own facts first: a turn that they begin must have begun before its seat can be
-        // excused.
+        // The entry's own facts are applied first: they may begin the turn whose seat is then excused.
         let after = remembering
             .clone()
             .with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;
@@ -162,8 +158,8 @@ pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) ->
     }
 }
 
-/// Returns how many entries a match may have before this action. Entries that start or end a match have no
-/// limit.
+/// Returns the maximum number of entries before this action; no limit for actions that start or end the
+/// match.
 fn max_entries(action: &Action) -> u32 {
     match action {
         Action::Game(_)

@@ -18,7 +18,7 @@ fn placeholder(seat: Seat) -> String {
     format!("{NAME_MARK}{seat}{NAME_MARK}")
 }
 
-/// Returns placeholders for players' names, which [`with_names`] replaces.
+/// Returns placeholders for the players' names; [`with_names`] replaces them.
 pub fn placeholder_names(language: Language) -> SeatNames<'static> {
     SeatNames::new(language, &placeholder)
 }
@@ -32,7 +32,6 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
-/// The reader's language, names for the seats, and the reader's time zone.
 #[derive(Clone, Copy)]
 pub(crate) struct SentenceContext<'a> {
     pub(crate) names: SeatNames<'a>,

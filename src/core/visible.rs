@@ -7,16 +7,13 @@ use super::state::{Match, Stage};
 use crate::games::{ChoiceStep, OpenStep, PickView, Pointed, Seat, SeatNames, Viewer, WrongPick};
 use crate::world::Version;
 
-/// The part of a match that one viewer may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisibleState {
     pub version: Version,
     pub seat: Option<Seat>,
     /// Token of the decision that the viewer is asked for; `None` if there is none.
     pub decision: Option<String>,
-    /// The seats that currently owe a decision.
     pub awaiting: Vec<Seat>,
-    /// Other seats that may act without being asked.
     pub may_also: Vec<Seat>,
     /// The game as this viewer sees it; `None` before the start.
     pub view: Option<Value>,
@@ -42,8 +39,7 @@ pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     }
 }
 
-/// Returns the next step of choices after these picks (partial choices). The steps lead to a legal action of
-/// the viewer.
+/// Returns the next step of choices after these picks (partial choices) towards a legal action of the viewer.
 pub fn choices(
     state: &Match,
     viewer: Viewer,
@@ -72,8 +68,8 @@ pub fn open_choices(
     }
 }
 
-/// Returns every legal action of the viewer, each as the picks that lead to it. `None` if there are more than
-/// `most` actions: describing them all would be the slowest part of the request.
+/// Returns every legal action, each as the picks that lead to it. `None` above `most` actions, as describing
+/// many is slow.
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,

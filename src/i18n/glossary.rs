@@ -42,7 +42,6 @@ fn parse_glossary() -> Vec<Entry> {
     entries
 }
 
-/// Returns the lines of all sentence files of a language, without keys and placeholders.
 fn load_lines(language: Language) -> Vec<String> {
     let files = folders().into_iter().flat_map(|folder| {
         let files = fs::read_dir(folder.join(language.code())).unwrap();
@@ -62,8 +61,7 @@ fn sentence_lines(text: &str) -> Vec<String> {
     spoken.map(strip_names).collect()
 }
 
-/// Removes from a line the placeholders, other keys and the cases of choices, which are not words
-/// of the text.
+/// Removes placeholders, other keys and the cases of choices from a line, as they are not words of the text.
 fn strip_names(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;
@@ -110,7 +108,6 @@ fn matches_term(entry: &str, word: &Word<'_>) -> bool {
     }
 }
 
-/// Returns every line with a word that the glossary excludes for this thing.
 fn find_strays(entry: &Entry, lines: &[String]) -> Vec<String> {
     let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| matches_term(unused, word));
     let strays = lines

@@ -6,17 +6,14 @@ use serde::{Deserialize, Serialize};
 /// A language of the service's texts. Stored and sent as its two-letter code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Language {
     #[default]
     /// English, the default language.
     En,
-    /// The Italian language.
     It,
-    /// The French language.
     Fr,
-    /// The Hungarian language.
     Hu,
-    /// The German language.
     De,
 }
 
@@ -65,8 +62,7 @@ impl Language {
         Self::from_code(code).unwrap_or(Self::En)
     }
 
-    /// Returns the first supported language in an `Accept-Language` header. Weights are ignored,
-    /// since browsers list preferred languages first.
+    /// Returns the first supported language in an `Accept-Language` header; weights are ignored.
     pub fn from_accept_language(header: &str) -> Option<Self> {
         let codes = header
             .split(',')
@@ -77,8 +73,7 @@ impl Language {
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
-        // Parsing never fails, so the default is never used: a test parses the code of every
-        // language.
+        // A test parses the code of every language, so the default is never used.
         LanguageIdentifier::from_bytes(self.code().as_bytes()).unwrap_or_default()
     }
 }

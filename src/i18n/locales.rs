@@ -15,7 +15,7 @@ fluent_templates::static_loader! {
     static COMMON = {
         locales: "./locales",
         fallback_language: "en",
-        // Isolation is off here: names are isolated where they need it, by `isolate`.
+        // `isolate` isolates the names that need it, so the bundle does not.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }

@@ -120,7 +120,6 @@ impl Zone {
     }
 }
 
-/// Whether a zone is named for a place on a continent or in an ocean.
 fn is_place(name: &str) -> bool {
     const PARTS: [&str; 10] = [
         "Africa",
@@ -138,8 +137,7 @@ fn is_place(name: &str) -> bool {
     part.is_some_and(|part| PARTS.contains(&part))
 }
 
-/// Formats a duration in its two largest units, rounded down, as in `1 day 4 hours`; at least a
-/// minute.
+/// Formats a duration in its two largest units, rounded down: `1 day 4 hours`. The least is one minute.
 pub fn format_span(language: Language, span: SignedDuration) -> String {
     format_with(language, span, ["span-days", "span-hours", "span-minutes"])
 }

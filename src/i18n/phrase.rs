@@ -13,8 +13,8 @@ use super::{Language, Locales, common_locales};
 pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
-    // Values are in a list, because there are few and most phrases are never rendered. Of several
-    // values with one name, the last counts.
+    // A list, because there are few values and most phrases are never rendered. The last value of a name
+    // counts.
     values: Vec<(Cow<'static, str>, FluentValue<'static>)>,
 }
 
@@ -75,16 +75,16 @@ pub fn is_noncharacter(character: char) -> bool {
     matches!(character, '\u{fdd0}'..='\u{fdef}') || u32::from(character) & 0xfffe == 0xfffe
 }
 
-/// Makes a text safe for one line: control characters become spaces; characters that change the
-/// direction of text and noncharacters are removed. The marks of [`isolate`] stay.
+/// Makes a text safe for one line: removes noncharacters and changes of text direction, except those of
+/// [`isolate`]. Control characters become spaces.
 pub fn to_one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2067}');
     let kept = text.chars().filter(|c| !turns(*c) && !is_noncharacter(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// Puts a name with right-to-left letters between U+2068 and U+2069, which are invisible, so that
-/// it does not reorder the text around it. Other names stay the same.
+/// Puts a name with right-to-left letters between U+2068 and U+2069, so that it does not reorder the text
+/// around.
 pub fn isolate(name: &str) -> String {
     let turns = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if name.starts_with('\u{2068}') || !name.contains(turns) {

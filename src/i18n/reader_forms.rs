@@ -29,11 +29,10 @@ const LISTED: [&str; 4] = [
     "platform-interval-next",
 ];
 
-/// A choice in a sentence and the case being read: the placeholder chosen by, and the key of the
-/// case.
+/// A choice in a sentence: the placeholder it depends on, and the key of the case being read.
 type Case<'a> = (&'a str, &'a str);
 
-/// Returns the keys of sentences that lack a form for the reader, with the placeholders concerned.
+/// Returns the keys of sentences that lack a form for the reader, each with its placeholders.
 fn find_unspoken(text: &str) -> Vec<String> {
     let (mut key, mut found) = ("", Vec::new());
     let mut cases: Vec<Case<'_>> = Vec::new();
@@ -73,19 +72,17 @@ fn find_unspoken(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether a placeholder needs no further form within these cases: it is no seat, or cannot be the
-/// reader.
+/// Whether a placeholder needs no further form within these cases: it is no seat, or cannot be the reader.
 fn is_covered(name: &str, cases: &[Case<'_>]) -> bool {
     let is_list = LISTS.contains(&name);
     let is_seat = is_list || SEATS.contains(&name);
     let is_other = cases.contains(&(name, "*[other"));
-    // There is only one reader, so a case for one seat as the reader covers the other placeholders.
+    // There is only one reader. If a case says that one seat is the reader's, other placeholders are not.
     let is_somebody = |(choice, case): &Case<'_>| *choice != name && *case == "[you";
     let are_many = is_list && cases.contains(&("count", "*[other"));
     !is_seat || is_other || are_many || cases.iter().any(is_somebody)
 }
 
-/// Returns the seats' placeholders whose choices lack a form for the reader.
 fn find_formless(text: &str) -> Vec<&str> {
     let is_seat = |choice: &str| SEATS.contains(&choice) || LISTS.contains(&choice);
     let choices = text.split("{ $").skip(1).filter_map(|piece| {

@@ -12,8 +12,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::Language;
 use super::keys::folders;
 
-/// Maximum number of combinations of values for a sentence; beyond it, only one value changes at a
-/// time.
+/// Maximum number of value combinations per sentence. Beyond that, only one value changes at a time.
 const MOST: usize = 96;
 
 /// Example values for placeholders by which no sentence chooses its form.
@@ -44,16 +43,13 @@ const EXAMPLES: [(&str, &str); 24] = [
     ("what", "«…»"),
 ];
 
-/// Sentences of some files, by key.
 struct Texts {
     bundle: FluentBundle<FluentResource>,
     written: Vec<KeyedText>,
 }
 
-/// Key of a sentence and its text.
 type KeyedText = (String, String);
 
-/// Values of all placeholders for one rendering of a sentence.
 type Filling = BTreeMap<String, String>;
 
 fn parse_texts(text: &str) -> Vec<KeyedText> {
@@ -163,13 +159,13 @@ fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
         });
         let others: BTreeSet<String> = cases.filter(|case| *case != usual).collect();
         *known = std::iter::once(usual).chain(others).collect();
-        // Five values are enough. Longer lists are numbers in words, the same in every sentence.
+        // Five values are enough: longer lists are numbers in words, the same in every sentence.
         known.truncate(5);
     }
     all
 }
 
-/// Returns the keys of a choice's cases; the last one is the default case.
+/// Returns the keys of a choice's cases. The last one is the default case.
 fn parse_cases(text: &str) -> Vec<String> {
     let (mut depth, mut cases) = (0_usize, Vec::new());
     for (at, character) in text.char_indices() {
@@ -186,8 +182,7 @@ fn parse_cases(text: &str) -> Vec<String> {
     cases
 }
 
-/// Returns the value sets to render: all combinations, or one change at a time if those are too
-/// many.
+/// Returns all combinations of values, or one change at a time if those are too many.
 fn fillings(values: &BTreeMap<String, Vec<String>>) -> Vec<Filling> {
     let usual: Filling = values
         .iter()

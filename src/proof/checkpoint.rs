@@ -13,27 +13,22 @@ use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// Version and chain head of a match, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Name of the key that signs the checkpoint.
+    /// Name of the signing key.
     pub name: String,
-    /// The match whose head is signed.
     pub match_id: MatchId,
-    /// Number of entries of the match.
     pub version: Version,
-    /// Hash of the chain after the last of these entries.
+    /// Head of the match's chain after these entries.
     pub head: Hash,
 }
 
-/// Size and root of the Merkle tree, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
-    /// Name of the key that signs the tree head.
+    /// Name of the signing key.
     pub name: String,
-    /// Number of leaves of the tree, and its root hash.
     pub tree: TreeState,
-    /// Time of the signature, in whole milliseconds.
+    /// Time of the signature in whole milliseconds.
     pub at: Timestamp,
 }
 
@@ -47,13 +42,12 @@ impl Checkpoint {
         }
     }
 
-    /// Returns the text of the checkpoint, which is signed.
+    /// Returns the text to sign.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
         format_lines(&origin, self.version.0.into(), self.head)
     }
 
-    /// Parses the text of a match checkpoint; `None` if it is anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (origin, number, head) = parse_lines(text)?;
         let (name, id) = origin.split_once("/matches/")?;
@@ -74,14 +68,13 @@ impl TreeHead {
         Self { name, tree, at }
     }
 
-    /// Returns the text of the tree head, which is signed.
+    /// Returns the text to sign.
     pub fn text(&self) -> String {
         let origin = format!("{}/tree", self.name);
         let head = format_lines(&origin, self.tree.size, self.tree.root);
         format!("{head}at {:.3}\n", self.at)
     }
 
-    /// Parses the text of a tree head; `None` if it is anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (first_lines, at) = text.trim_end_matches('\n').rsplit_once('\n')?;
         let head = format!("{first_lines}\n");
@@ -96,7 +89,7 @@ impl TreeHead {
     }
 }
 
-// Whether an origin may start with this name. Other names could make one origin parse as another.
+// Another name could make one origin parse as a different one.
 fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }

@@ -1,6 +1,6 @@
 //! Grows the Merkle tree in rounds that add leaves and sign the tree's head.
 //!
-//! A round reads the right edge of the tree, some twenty rows, and the entries of the matches that it adds.
+//! A round reads some twenty rows of the tree (its right edge), and the entries of the matches to add.
 
 use std::time::Duration;
 
@@ -23,7 +23,6 @@ const HEADS_READ: i64 = 2_000;
 
 const WHOLE_ROUND_EVERY: Duration = Duration::from_hours(24);
 
-/// The matches that get a leaf in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Finished matches that are queued for a leaf.
@@ -32,15 +31,14 @@ pub enum Extent {
     Moved,
 }
 
-/// Adds leaves to the tree for the matches that are due, and signs the tree.
 #[derive(Clone)]
 pub struct TreeGrower {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeGrower {
-    /// Adds leaves for all due matches and signs the tree. Does nothing while another instance does so;
-    /// returns the number of leaves.
+    /// Adds leaves for all due matches and signs the tree; returns the number of leaves. Does nothing while
+    /// another instance grows the tree.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
             Extent::Finished => self.list_due(HEADS_READ).await?,
@@ -70,7 +68,6 @@ impl TreeGrower {
         self.grow(Extent::Moved).await
     }
 
-    /// Returns all matches that have changed since their last leaf, ordered by id.
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
@@ -85,7 +82,7 @@ impl TreeGrower {
         }
     }
 
-    /// Adds a leaf for each of these matches whose chain is valid; `None` if another instance was faster.
+    /// `None` if another instance was faster. A match whose chain is invalid gets no leaf.
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
         let first_key = self.monitor.active_key()?;
         let last = self.monitor.tree.latest_round().await?;
@@ -102,7 +99,7 @@ impl TreeGrower {
         let (tree, fresh) = self.grow_tree(old_tree, &leaves).await?;
         let (_, at) = self.monitor.tree.timelines.load_location().await?;
         let head = TreeHead::new(first_key.key.verifier(), tree, at);
-        // Signing may have been stopped while the leaves were computed.
+        // Signing may have stopped while the leaves were computed.
         let same_key =
             Some(self.monitor.active_key()?).filter(|now| now.timeline == first_key.timeline);
         let Some(active_key) = same_key else {
@@ -120,8 +117,7 @@ impl TreeGrower {
         Ok(is_ours.then_some(count))
     }
 
-    /// Returns the head of each of these matches that is valid and has changed. The ledger records first that
-    /// these heads are signed.
+    /// Returns the valid new heads of these matches, once the ledger has recorded them.
     async fn admit(
         &self,
         active_key: &ActiveKey,
@@ -135,7 +131,7 @@ impl TreeGrower {
                 .last_signed(active_key.public(), *id)
                 .await?;
             let next = match self.due_leaf(*id, before).await {
-                // A damaged match gets no leaf; the others get theirs.
+                // A damaged match gets no leaf, but the other matches do.
                 Err(ProofError::Log(LogError::Damaged(_, version))) => {
                     self.monitor.quarantine(*id, version).await?;
                     None
@@ -160,8 +156,8 @@ impl TreeGrower {
         admitted.filter_map(Result::transpose).collect()
     }
 
-    /// Returns the head of a match by its stored bytes, if it is newer than the match's last leaf. The chain
-    /// must contain that leaf and all that was signed, or the match is quarantined.
+    /// Computes the head of a match from stored bytes; `None` if its last leaf has it. Quarantines a match
+    /// that contradicts its last leaf or what was signed.
     async fn due_leaf(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = self.monitor.tree.last_leaf(id).await?;
         let leaf = last.as_ref().map(Leaf::reach);
@@ -189,7 +185,6 @@ impl TreeGrower {
         }
     }
 
-    /// Returns the tree with these leaves added, and the full subtrees that are new.
     async fn grow_tree(
         &self,
         before: TreeState,
@@ -212,7 +207,6 @@ impl TreeGrower {
         Ok((TreeState { size, root }, fresh.collect()))
     }
 
-    /// Whether all changed matches got their leaf within the last `secs` seconds.
     async fn had_whole_round(&self, secs: f64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -226,7 +220,6 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await?)
     }
 
-    /// Returns finished matches that are queued for a leaf, ordered by id.
     async fn list_due(&self, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id from tree_due order by match_id limit $1",
@@ -268,8 +261,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Inserts a round of the tree with its leaves and full subtrees; returns false if another instance was
-    /// faster.
+    /// Inserts a round with its leaves and full subtrees; returns false if another instance was faster.
     async fn add_leaves(
         &self,
         round: &Round,
@@ -298,7 +290,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await? == 1)
     }
 
-    /// Queues a match for a leaf, whether or not it is finished. The leaf is added within a minute.
+    /// Queues a match for a leaf, finished or not. It gets the leaf within a minute.
     pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
         let query = sqlx::query!(
             "insert into tree_due (match_id) values ($1) on conflict do nothing",

@@ -12,12 +12,11 @@ use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
 
-// Maximum length of a complete round in seconds. The round checks one match after another. A match that
-// changed within this time before its end may have no leaf.
+// A match that changed within this time, in seconds, before the end of a complete round may have no leaf.
 const ROUND_SECS_MAX: f64 = 3_600.0;
 
 impl TreeVerifier {
-    /// Returns all inconsistencies that do not concern single leaves; changes nothing.
+    /// Finds all inconsistencies that do not concern single leaves; changes nothing.
     pub(crate) async fn inspect(&self) -> Result<Vec<Inconsistency>> {
         let mut inconsistencies = Vec::new();
         inconsistencies.extend(self.monitor.find_doubt().await?.map(Inconsistency::Doubted));
@@ -34,7 +33,6 @@ impl TreeVerifier {
         Ok(inconsistencies)
     }
 
-    /// Finds timelines whose signing key cannot be derived, unless the secret was changed later.
     fn find_strange_keys(&self, timelines: &[Timeline]) -> Vec<Inconsistency> {
         let is_strange = |(place, timeline): &(usize, &Timeline)| {
             let mut later = timelines.iter().skip(place + 1);
@@ -47,7 +45,6 @@ impl TreeVerifier {
         inconsistencies.collect()
     }
 
-    /// Finds timelines that have changed since this instance first saw them.
     async fn find_changed(&self, timelines: &[Timeline]) -> Result<Vec<Inconsistency>> {
         let first = self.monitor.ledger.load_timelines().await?;
         let is_changed = |timeline: &&Timeline| {
@@ -60,7 +57,6 @@ impl TreeVerifier {
         Ok(inconsistencies.collect())
     }
 
-    /// Finds matches that should have a leaf, have none, and are not queued for one.
     async fn find_all_lacking(&self) -> Result<Vec<Inconsistency>> {
         let (mut inconsistencies, mut after) = (Vec::new(), MatchId(Uuid::nil()));
         loop {
@@ -74,8 +70,8 @@ impl TreeVerifier {
         }
     }
 
-    /// Finds those of these matches that lack a leaf and are not queued for one. They are finished without a
-    /// leaf, or changed before the last complete round.
+    /// Finds matches without a leaf or place in the queue that are finished, or changed before the last
+    /// complete round.
     async fn find_lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",

@@ -14,7 +14,6 @@ use super::{Checkpoint, Ledger, ProofPlan, SignedTree};
 use crate::log::{Log, Reach};
 use crate::world::{MatchId, Version, World};
 
-/// Interval between checks that the database continues the signed history.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
 /// Signing stops this long after the last successful check of the database.
@@ -23,7 +22,7 @@ const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 const ASTRAY: &str =
     "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Holds the signing key, and gives it out while the database continues the signed history.
+/// Gives out the signing key while the database continues the signed history.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -32,7 +31,6 @@ pub struct KeyMonitor {
     pub(super) state: Arc<MonitorState>,
 }
 
-/// State shared by all key monitors of a process.
 pub(super) struct MonitorState {
     world: Arc<World>,
     secret: TimelineSecret,
@@ -63,7 +61,7 @@ impl ActiveKey {
         *self.key.verifier().public()
     }
 
-    /// Signs the head of a match. Requires: the head is in the ledger.
+    /// Signs the head of a match. The head must be in the ledger.
     pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
         let checkpoint = Checkpoint::new(self.key.verifier(), match_id, reach);
         self.key.sign(checkpoint.text())
@@ -71,7 +69,6 @@ impl ActiveKey {
 }
 
 impl MonitorState {
-    /// Creates the state of a service that has not checked the database yet and signs nothing.
     pub(super) fn new(plan: &ProofPlan) -> Self {
         Self {
             world: Arc::clone(&plan.world),
@@ -90,8 +87,8 @@ impl MonitorState {
 }
 
 impl KeyMonitor {
-    /// Checks the database against the watermark. Begins a new timeline if nothing was signed yet, or if the
-    /// old key is lost. The caller handles other findings, or [logs](Doubt::log_error) them.
+    /// Checks the database against the watermark. Begins a new timeline for a database without one, or for a
+    /// lost key. The caller handles other findings, or [logs](Doubt::log_error) them.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);
@@ -110,7 +107,7 @@ impl KeyMonitor {
         self.check().await
     }
 
-    /// Reads the watermark file; if it is damaged, stops signing until the operator acts.
+    /// Reads the watermark file. If it is damaged, signing stops until the operator acts.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
         let error = match self.state.read_seen() {
             Ok(seen) => return Ok(seen),
@@ -126,22 +123,21 @@ impl KeyMonitor {
         Ok(None)
     }
 
-    /// Begins a new timeline with a new key, after the last timeline.
     pub async fn begin_anew(&self, why: TimelineReason) -> Result<()> {
         let known = self.tree.timelines.list().await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
     }
 
-    /// Begins a new timeline with a new key after number `after` (0: none), and signs with that key. If
-    /// another instance was faster, its timeline is used.
+    /// Begins the timeline after number `after`, or after that of the watermark if it is later, with a new key.
+    /// If another instance was faster, its timeline is used.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
         if let Some(seen) = self
             .last_seen()
             .filter(|seen| previous < seen.timeline.number)
         {
-            // Continue after the watermark's timeline even if the database has lost it.
+            // The new timeline must follow that of the watermark, even if the database has lost that one.
             previous = seen.timeline.number;
             self.tree.timelines.add(&seen.timeline).await?;
         }
@@ -173,7 +169,7 @@ impl KeyMonitor {
         })
     }
 
-    /// Raises the timeline's counter and checks the database; must be called every [`BEAT_EVERY`].
+    /// Raises the counter of the timeline and checks the database; must run every [`BEAT_EVERY`].
     pub async fn beat(&self) -> Result<()> {
         let last_seen = self.last_seen();
         let (Some(seen), Ok(active_key)) = (last_seen, self.active_key()) else {
@@ -198,7 +194,7 @@ impl KeyMonitor {
         Ok(())
     }
 
-    /// Checks the database again, updates the signing state, and logs a new reason not to sign.
+    /// Checks the database, updates the signing state, and logs a new reason not to sign.
     async fn check(&self) -> Result<Finding> {
         let before = self.doubt();
         let finding = self.check_quietly().await?;
@@ -234,11 +230,10 @@ impl KeyMonitor {
         Ok(finding)
     }
 
-    /// Starts or continues to sign with the key of the current timeline.
     async fn resume_signing(&self, found: &DatabaseState, current: &Timeline, key: SigningKey) {
         self.record_seen(Watermark::new(current.clone(), found.counter, found.tree));
         if !self.signs_with(&key) {
-            // Cached heads may belong to a history that the database no longer has.
+            // The database may no longer have the history of the cached heads.
             self.log.head_cache.clear();
             let public = *key.verifier().public();
             if let Err(error) = self.ledger.adopt_key(&public, &found.timelines).await {
@@ -272,14 +267,12 @@ impl KeyMonitor {
         })
     }
 
-    /// Whether the database's tree begins with the tree in the watermark.
     async fn has_tree_of(&self, watermark: &Watermark) -> Result<bool> {
         let now = self.tree.current().await?;
         let tree_then = self.tree_as_of(Some(watermark), now).await?;
         Ok(tree_then.is_some() && tree_then == watermark.tree())
     }
 
-    /// Returns the database's tree at the size of the tree in the watermark.
     async fn tree_as_of(
         &self,
         seen: Option<&Watermark>,
@@ -303,8 +296,8 @@ impl KeyMonitor {
         }
     }
 
-    /// Quarantines a match whose head contradicts known heads. If the whole database is older than the
-    /// watermark, stops signing instead.
+    /// Quarantines a match that contradicts known heads. Stops signing instead if the whole database is older
+    /// than the watermark.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
             self.check().await?;
@@ -316,7 +309,6 @@ impl KeyMonitor {
         Ok(ProofRefusal::Inconsistent)
     }
 
-    /// Whether the database currently continues the history recorded in the watermark.
     pub(crate) async fn is_current(&self) -> Result<bool> {
         let Ok(pen) = self.active_key() else {
             return Ok(false);
@@ -325,7 +317,7 @@ impl KeyMonitor {
         self.tree.timelines.is_last(&pen, seen).await
     }
 
-    /// Returns why the database does not continue what this instance has seen; `None` if it does.
+    /// Returns why the database does not continue the history that this instance has seen; `None` if it does.
     pub(super) async fn find_doubt(&self) -> Result<Option<Doubt>> {
         let Ok(guard) = self.state.read_seen() else {
             return Ok(Some(Doubt::File));
@@ -338,7 +330,7 @@ impl KeyMonitor {
         })
     }
 
-    /// Derives the key of a timeline; `None` if the secret has changed since.
+    /// `None` if the secret has changed since the timeline began.
     pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         self.state.secret.key_of(timeline)
     }

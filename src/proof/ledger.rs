@@ -4,8 +4,8 @@
 //! 2. A head is on disk before its signature is given out; concurrent heads share one commit.
 //! 3. Processes with the same folder share the ledger.
 //!
-//! The ledger is an `SQLite` file outside the database that it describes. It has one row for each match and
-//! key, with the last version and head; earlier heads follow from that.
+//! The `SQLite` file is outside the database that it describes. It holds the last signed version and head of
+//! each match and key.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -27,7 +27,6 @@ use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
 
-// Maximum number of heads that wait to be recorded.
 const WAITING_MAX: usize = 1_024;
 
 const BATCH: i64 = 5_000;
@@ -35,13 +34,13 @@ const BATCH: i64 = 5_000;
 // Maximum number of matches whose last head is cached.
 const CACHED_MAX: u64 = 12_000;
 
-// Pause after a shared commit, so that more heads arrive for the next one.
+// Pause after a commit, so that more heads share the next one.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
-// How long to wait while another process writes to the ledger.
+// How long to wait while another process writes.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
-// Number of connections: one writes while the other reads.
+// One connection writes while the other reads.
 const CONNECTIONS: u32 = 2;
 
 const TABLES: &str = "
@@ -57,17 +56,16 @@ const TABLES: &str = "
         row text not null
     ) strict, without rowid";
 
-/// A head to be signed, and the last head signed of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Advance {
     pub(crate) key: [u8; 32],
     pub(crate) match_id: MatchId,
-    /// The last head that was signed. The chain of `next` contains it.
+    /// Last signed head, which the chain of `next` contains.
     pub(crate) before: Option<Reach>,
     pub(crate) next: Reach,
 }
 
-// Statement that records heads. It takes the write lock before it reads, and is a transaction of its own.
+// This statement takes the write lock before it reads. It is a transaction of its own.
 const WRITE_DOWN: &str = "
     insert into signed (key, match_id, version, head)
     select n.key, n.match_id, n.version, n.head
@@ -96,7 +94,6 @@ pub(crate) struct Ledger {
     last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
-/// Failure to read or write the ledger file.
 #[derive(Debug, thiserror::Error)]
 #[error("access to the ledger of signatures in {file} failed")]
 pub struct LedgerError {
@@ -106,7 +103,7 @@ pub struct LedgerError {
 }
 
 impl Ledger {
-    /// Opens the ledger in a folder; without a folder the ledger is in memory only.
+    /// Opens a ledger; without a folder it is in memory only.
     pub(crate) fn for_folder(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
@@ -132,7 +129,7 @@ impl Ledger {
         Ok(last)
     }
 
-    /// Returns the last signed head of every match under a key; empty without a ledger file.
+    /// Returns the last signed head of every match; empty without a ledger file.
     pub(crate) async fn all_signed(
         &self,
         key: &[u8; 32],
@@ -161,7 +158,7 @@ impl Ledger {
         is_written.ok_or_else(|| self.error(None))
     }
 
-    /// Switches the ledger to this key, deletes the heads of other keys, and records the timelines.
+    /// Switches the ledger to this key: deletes the heads of other keys, and records the timelines.
     pub(crate) async fn adopt_key(
         &self,
         key: &[u8; 32],
@@ -184,7 +181,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Returns the timelines as this instance first saw them; empty without a ledger file.
+    /// Returns the timelines as first seen by this instance; empty without a ledger file.
     pub(crate) async fn load_timelines(&self) -> Result<Vec<Timeline>, LedgerError> {
         if !self.exists() {
             return Ok(Vec::new());
@@ -200,7 +197,6 @@ impl Ledger {
         self.file.as_deref().is_none_or(Path::exists)
     }
 
-    /// Returns the channel to the writer task, starting one if there is none.
     fn writer(&self) -> mpsc::Sender<PendingAdvance> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(writer) = writer.as_ref().filter(|writer| !writer.is_closed()) {
@@ -233,7 +229,7 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
         match write_down(&db, &advances).await {
             Ok(written) => {
                 for ((_, answer), is_written) in batch.drain(..).zip(written) {
-                    // The send fails if the caller no longer waits, which does no harm.
+                    // The send fails if the caller no longer waits, which is harmless.
                     let _gone = answer.send(is_written);
                 }
             }
@@ -248,14 +244,14 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     }
 }
 
-/// Opens the ledger file, or a ledger in memory. Connects on first use.
+/// Opens a pool that connects on first use.
 fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // With `Full`, a recorded head is on disk before the commit returns.
+            // A recorded head is on disk before the commit returns.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(QUERY_TIMEOUT),
         None => SqliteConnectOptions::new().in_memory(true),
@@ -309,8 +305,8 @@ async fn load_page(
     rows.into_iter().map(decode_row).collect()
 }
 
-/// Records heads in one statement; returns for each whether it continues the last signed one. Of several
-/// heads of a match only the first is recorded.
+/// Returns for each head whether it continues the last signed one. Of several heads of a match only the first
+/// is recorded.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut match_ids = HashSet::new();
     let all = advances.iter();
@@ -335,7 +331,7 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
     Ok(advances.iter().map(is_written).collect())
 }
 
-// Parses a row of the ledger. An unreadable row is an error and does not count as a missing one.
+// An unreadable row is an error; it must not count as missing.
 fn decode_row(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
     let (match_id, version, head) = row;
     let read = || {
@@ -423,7 +419,7 @@ mod tests {
             second_ledger.last_signed(place.0, place.1).await.unwrap(),
             Some(reach(4))
         );
-        // The cache of the first ledger may be outdated by the second.
+        // The second ledger makes the cache of the first outdated.
         assert!(second_ledger.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
         assert_eq!(
@@ -431,7 +427,6 @@ mod tests {
             Some(reach(6))
         );
         std::fs::remove_dir_all(&folder).unwrap();
-        // If the ledger cannot be written, no head is reported as recorded.
         let nowhere = Ledger::for_folder(Some(Path::new("/proc/nowhere")));
         assert!(nowhere.advance(advance(None, 4)).await.is_err());
     }

@@ -22,13 +22,11 @@ pub(crate) fn find_notes(text: &str) -> Vec<String> {
     notes
 }
 
-/// Removes the quotation marks before a line and the spaces around it.
 fn unquote(line: &str) -> &str {
     line.trim_start_matches(['>', ' ', '\t']).trim_end()
 }
 
-// Builds a note from its lines: the signed text, an empty line, and a signature. Mail programs may break the
-// signature over several lines.
+// A note is its text, an empty line, and a signature, which mail programs may break over several lines.
 fn join_note(lines: &[&str]) -> String {
     let after_blanks = lines.iter().copied().skip_while(|line| line.is_empty());
     let lines: Vec<&str> = after_blanks.collect();

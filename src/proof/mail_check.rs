@@ -24,7 +24,6 @@ pub enum KnownHead {
     Nothing,
 }
 
-/// A signed note and the result of comparing it with the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteFinding {
     pub checkpoint: Option<Checkpoint>,
@@ -33,15 +32,13 @@ pub struct NoteFinding {
     pub verdict: NoteVerdict,
 }
 
-/// Result of comparing a note with the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoteVerdict {
     Holds,
-    /// The text is not a signed note, or is not signed by a known key.
+    /// The text is no signed note, or no known key signed it.
     Unsigned(NoteError),
-    /// The note is signed, but is not a checkpoint of a match.
     Other,
-    /// The note is signed, but the log has another head at that version, or none.
+    /// The log has another head at that version, or none.
     Differs(KnownHead),
 }
 
@@ -116,7 +113,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
             PartType::Text(text) => find_notes(text),
             PartType::Html(html) => find_notes(&html_to_text(&keep_breaks(html))),
             PartType::Message(inner) if 0 < depth => collect_notes(inner, depth - 1),
-            // An attachment whose media type was lost on the way.
+            // The attachment may have lost its media type on the way.
             PartType::Binary(bytes) | PartType::InlineBinary(bytes) => {
                 std::str::from_utf8(bytes).map_or_else(|_no_text| Vec::new(), find_notes)
             }
@@ -127,7 +124,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
     notes
 }
 
-// Adds line breaks, so that every HTML-to-text converter keeps the lines of preformatted text.
+// With these line breaks, every HTML-to-text converter keeps the lines of preformatted text.
 fn keep_breaks(html: &str) -> String {
     let mut pieces = html.split("<pre");
     let mut page = pieces.next().unwrap_or_default().to_owned();
@@ -143,12 +140,11 @@ fn keep_breaks(html: &str) -> String {
     page
 }
 
-/// Parses the checkpoint of a note without verifying the signature, to look up its head in the log.
+/// Parses a checkpoint to look up its head in the log. The signature is not verified.
 pub(crate) fn parse_unverified(note: &str) -> Option<Checkpoint> {
     Checkpoint::parse(note.parse::<Note>().ok()?.text())
 }
 
-/// Compares a signed note with these keys and heads.
 pub fn judge_note(note: &str, keys: &[VerifierKey], known_heads: &KnownHeads) -> NoteFinding {
     let checkpoint = parse_unverified(note);
     let verified = note.parse::<Note>();

@@ -1,8 +1,7 @@
 //! The Merkle tree of RFC 6962: hashes, roots, proofs and their verification. Pure.
 //!
 //! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`. A tree of n leaves splits at the
-//! largest power of two below n. Full subtrees never change and are stored by their index. A proof needs some
-//! twenty of them, however large the tree is.
+//! largest power of two below n. Full subtrees never change; a proof needs some twenty of them.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +13,7 @@ use crate::world::{Hash, MatchId, Version};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct NodeIndex {
     pub level: u8,
-    /// Number of subtrees of the same level to the left of this one.
+    /// Number of subtrees of this level to the left.
     pub position: u64,
 }
 
@@ -22,14 +21,14 @@ pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
 
 pub(crate) type GetNode<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
-/// The leaves from index `from` up to, but not including, `to`.
+/// The leaves from `from` up to, but not including, `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LeafSpan {
     from: u64,
     to: u64,
 }
 
-/// Returns the hash of a leaf, which holds a match, its version and its head.
+/// Returns the hash of the leaf for a match, its version and its head.
 pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     let mut data = b"logothete/leaf/1".to_vec();
     data.extend(match_id.0.as_bytes());
@@ -85,7 +84,7 @@ impl LeafSpan {
         self.to - self.from
     }
 
-    /// Returns the index at which the tree over these leaves splits. Requires: at least two leaves.
+    /// Index at which the tree over at least two leaves splits.
     fn middle(self) -> u64 {
         let half = (self.len() - 1).checked_ilog2().unwrap_or_default();
         self.from + (1 << half)
@@ -97,7 +96,7 @@ impl LeafSpan {
         (left, right)
     }
 
-    /// Returns the half of the span with this leaf, and the other half.
+    /// Splits the span. The first half returned contains this leaf.
     fn split_around(self, index: u64) -> (Self, Self) {
         let (left, right) = self.split();
         let is_left = index < right.from;
@@ -108,7 +107,7 @@ impl LeafSpan {
         }
     }
 
-    /// Returns the index of the subtree over these leaves; `None` if it is not full.
+    /// `None` unless these leaves form a full subtree.
     fn node_index(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
         (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(NodeIndex {
@@ -128,7 +127,7 @@ impl LeafSpan {
         Some(node_hash(left.hash(get)?, right.hash(get)?))
     }
 
-    /// Returns the sibling hashes on the path from a leaf to the root over all leaves.
+    /// Returns the sibling hashes from a leaf up to the root.
     fn inclusion(self, index: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.len() == 1 {
             return Some(Vec::new());
@@ -139,10 +138,10 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the hashes that prove that the tree before leaf `end` is a prefix of the tree over this span.
+    /// Returns the proof that the tree before leaf `end` is a prefix of the tree over this span.
     fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
-            // The verifier knows the hash of the whole earlier tree, so the proof leaves it out.
+            // The verifier knows the root of the whole earlier tree, so the proof leaves it out.
             let is_whole = self.from == 0;
             return Some(if is_whole {
                 Vec::new()
@@ -150,15 +149,15 @@ impl LeafSpan {
                 vec![self.hash(get)?]
             });
         }
-        // The last leaf of the earlier tree is on the path of the proof.
+        // The path of the proof leads to the last leaf of the earlier tree.
         let (inner, outer) = self.split_around(end - 1);
         let mut proof = inner.consistency(end, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
     }
 
-    /// Returns the root over this span if the leaf at `index` has this hash. The proof ends with the sibling
-    /// nearest to the root.
+    /// Returns the root if the leaf at `index` has this hash. The last hash of the proof is nearest to the
+    /// root.
     fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);
@@ -205,16 +204,13 @@ pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash
     index < size && span.root_with(index, leaf, proof) == Some(root)
 }
 
-/// Size and root hash of a Merkle tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeState {
-    /// Number of leaves of the tree.
     pub size: u64,
-    /// Root hash of the tree.
     pub root: Hash,
 }
 
-/// Returns the full subtrees at the right edge of a tree of this size, which are needed to add leaves.
+/// Returns the full subtrees at the right edge of a tree, from which the tree grows.
 pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
     let place = |level| NodeIndex {
@@ -224,7 +220,7 @@ pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     levels.map(place).collect()
 }
 
-/// Adds leaves to a tree of `size` whose [`right_edge`] is in `nodes`; returns every full subtree added.
+/// Adds leaves to a tree of `size` with its [`right_edge`] in `nodes`. Returns every new full subtree.
 pub(crate) fn grow(
     size: u64,
     nodes: &mut Nodes,
@@ -250,8 +246,8 @@ pub(crate) fn grow(
 
 #[cfg(test)]
 impl LeafSpan {
-    /// Returns two roots over this span: of the earlier tree, and of the later one. Requires: the earlier
-    /// tree ends within the span.
+    /// Returns the roots of an earlier and of the later tree. Requires: the earlier tree ends within this
+    /// span.
     fn roots_with(self, before: TreeState, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {
@@ -315,7 +311,7 @@ mod tests {
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
 
-    /// Computes a root by the recursive definition of RFC 6962, to compare with.
+    /// The recursive definition of RFC 6962, to compare with.
     fn naive_root(leaves: &[Hash]) -> Hash {
         match leaves {
             [] => empty_root(),

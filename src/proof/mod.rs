@@ -2,7 +2,7 @@
 //!
 //! Uses the modules `log`, `pool` and `world`.
 //!
-//! Other modules check who may read the proofs.
+//! Callers check who may read the proofs.
 //!
 //! 1. A head is computed from the stored bytes before it is signed, and compared with known heads.
 //! 2. No key signs two histories: a restored database begins a new timeline with a new key.
@@ -63,39 +63,29 @@ pub(crate) use verify::{SignedHeads, VerifiedTree};
 pub(crate) use watermark::{Finding, MovedDatabase};
 pub(crate) use witness_check::verify_witness;
 
-/// Everything needed to create [`Proofs`].
 pub struct ProofPlan {
-    /// The log of matches.
     pub log: Log,
-    /// Clock and random source.
     pub world: Arc<World>,
-    /// The operator's secret, from which the signing keys are derived.
+    /// Operator's secret, from which the signing keys are derived.
     pub pepper: [u8; 32],
-    /// Public URL of the service, if configured.
     pub public_url: Option<String>,
-    /// Folder of the watermark and the ledger; `None` keeps them in memory only.
+    /// Folder of the watermark and the ledger; `None` keeps both in memory only.
     pub folder: Option<PathBuf>,
 }
 
-/// Handles for signing and proving, by subject.
 #[derive(Clone)]
 pub struct Proofs {
-    /// Signs the heads of matches.
     pub signer: Signer,
-    /// Holds the signing key and checks that it may be used.
+    /// Holds the signing key, and gives it out while it may be used.
     pub monitor: KeyMonitor,
-    /// Timelines of the database (unbroken histories), each with its own key.
     pub timelines: Timelines,
-    /// The signed Merkle tree over all matches.
     pub tree: SignedTree,
-    /// Adds leaves to the tree.
     pub grower: TreeGrower,
-    /// Verifies all that was signed.
     pub verifier: TreeVerifier,
 }
 
 impl Proofs {
-    /// Creates the handles. Nothing is signed until the database has been checked.
+    /// Creates handles that sign nothing until the database has been checked.
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));
         let ledger = Arc::new(Ledger::for_folder(plan.folder.as_deref()));

@@ -23,7 +23,6 @@ const SIGNATURES_MAX: usize = 16;
 
 const KEY_ID_BYTES: usize = 4;
 
-/// A text with its signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     text: String,
@@ -34,11 +33,10 @@ pub struct Note {
 pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) key_id: [u8; KEY_ID_BYTES],
-    /// The signature without the key id; 64 bytes for Ed25519.
+    /// Signature without the key id; 64 bytes for Ed25519.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Public key with the name under which the key signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifierKey {
     name: String,
@@ -50,7 +48,6 @@ pub(crate) struct SigningKey {
     pair: Ed25519KeyPair,
 }
 
-/// Error: a note or a key is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteError {
     #[error("not a signed note: {0}")]
@@ -73,7 +70,7 @@ impl Note {
         &self.signatures
     }
 
-    /// Builds a note from a valid text and the signature of a key.
+    /// Requires: a valid text, and its signature by this key.
     pub(crate) fn from_parts(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
         let own = Signature {
             name: key.name.clone(),
@@ -86,9 +83,8 @@ impl Note {
         }
     }
 
-    /// Returns the first of these keys that signed the note.
-    ///
-    /// Signatures of unknown keys are ignored; a wrong signature of a known key is an error.
+    /// Returns the first of these keys that signed the note. Unknown keys are ignored; a wrong signature by
+    /// one of these keys is an error.
     pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, NoteError> {
         let mut found = None;
         for signature in &self.signatures {
@@ -164,7 +160,7 @@ pub(crate) fn is_name(name: &str) -> bool {
 }
 
 impl VerifierKey {
-    /// Creates a verifier key; `None` if the name is invalid.
+    /// `None` if the name is invalid.
     pub fn new(name: &str, public: [u8; 32]) -> Option<Self> {
         is_name(name).then(|| Self {
             name: name.to_owned(),
@@ -172,12 +168,10 @@ impl VerifierKey {
         })
     }
 
-    /// Returns the name under which the key signs.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the 32 bytes of the public key.
     pub fn public(&self) -> &[u8; 32] {
         &self.public
     }
@@ -216,7 +210,7 @@ impl FromStr for VerifierKey {
             let decoded = STANDARD.decode(encoded).ok()?;
             let (kind, public) = decoded.split_first()?;
             let key = Self::new(name, public.try_into().ok()?)?;
-            // The id must match the key, and the text must be the only valid spelling.
+            // Another spelling of the key, or another id, is refused.
             (*kind == ED25519_KIND && key.to_string() == text).then_some(key)
         };
         read().ok_or(NoteError::Key)
@@ -224,7 +218,7 @@ impl FromStr for VerifierKey {
 }
 
 impl SigningKey {
-    /// Derives the signing key from a seed; `None` if the name is invalid.
+    /// `None` if the name is invalid.
     pub(crate) fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
         let public = pair.public_key().as_ref().try_into().ok()?;
@@ -236,7 +230,7 @@ impl SigningKey {
         &self.verifier
     }
 
-    /// Signs a text. Requires: the text ends with exactly one newline.
+    /// Signs a text, which must end with exactly one newline.
     pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
         Note::from_parts(text, &self.verifier, signature.as_ref())

@@ -24,7 +24,7 @@ pub struct ConsistencyProof {
     pub(crate) hashes: Vec<Hash>,
 }
 
-/// Proof that a match is in a signed tree, with all data to check the proof.
+/// A match in a signed tree, with all data to check that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
     pub(crate) match_id: MatchId,
@@ -33,13 +33,11 @@ pub struct Proven {
     pub(crate) checkpoint: Note,
     pub(crate) leaf_index: u64,
     pub(crate) tree: Round,
-    /// RFC 6962 inclusion proof of the match's leaf in that tree.
     pub(crate) inclusion: Vec<Hash>,
     pub(crate) key: VerifierKey,
 }
 
 impl SignedTree {
-    /// Returns the latest signed tree; an error if none is signed yet.
     pub async fn latest(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
@@ -56,10 +54,10 @@ impl SignedTree {
         Ok(ConsistencyProof { from, to, hashes })
     }
 
-    /// Proves that a match is in a signed tree. With `from`, it is the first tree with at least that version
-    /// of the match. Otherwise it is the tree of the match's latest leaf.
+    /// Proves that a match is in a signed tree: the first tree with version `from` or later, or the tree of
+    /// its latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
-        // The same request always gets the same proof, because all of its data is stored.
+        // All data of a proof is stored, so the same request always gets the same proof.
         let found = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,
@@ -97,7 +95,7 @@ impl SignedTree {
         key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
-    /// Returns the tree as it was at an earlier size; `None` if it has not grown that far.
+    /// `None` if the tree has not grown to that size.
     pub(crate) async fn tree_of_size(
         &self,
         size: u64,
@@ -113,7 +111,7 @@ impl SignedTree {
         Ok(root.map(|root| TreeState { size, root }))
     }
 
-    /// Runs a computation over the stored full subtrees; `None` if one of them is missing.
+    /// `None` if one of the needed subtrees is missing.
     async fn compute<T>(
         &self,
         compute: impl Fn(GetNode<'_>) -> Option<T> + Send,

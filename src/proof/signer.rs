@@ -1,7 +1,7 @@
 //! Signs the heads of matches, if they continue everything signed before.
 //!
-//! Earlier signatures are in the ledger and in the leaves of the tree; this process also caches verified
-//! heads. A chain that does not contain all of them belongs to another history and is not signed.
+//! Earlier signatures are in the ledger and in leaves of the tree. A chain that does not contain all of them
+//! belongs to another history and is not signed.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
@@ -33,7 +33,7 @@ impl SignedBefore {
 }
 
 impl Signer {
-    /// Signs the head of a match at a version, computed from the stored entries.
+    /// Signs the head that follows from the stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         let signed = self.load_signed(active_key.public(), id).await?;
@@ -43,14 +43,13 @@ impl Signer {
         Ok(active_key.sign(id, reach))
     }
 
-    /// Signs the given head, if the known chain of the match leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         self.admit(&active_key, id, reach).await?;
         Ok(active_key.sign(id, reach))
     }
 
-    /// Like [`Signer::checkpoint_of`], for responses in which the checkpoint is optional.
+    /// As [`Signer::checkpoint_of`], for responses in which the checkpoint is optional.
     pub async fn try_checkpoint(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
@@ -63,7 +62,7 @@ impl Signer {
         }
     }
 
-    /// Returns the heads in the log for the matches and versions that these notes name.
+    /// Looks up the heads for the matches and versions that these notes name.
     pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
         let mut heads = KnownHeads::new();
         for said in notes.iter().filter_map(|note| parse_unverified(note)) {
@@ -80,7 +79,7 @@ impl Signer {
         Ok(heads)
     }
 
-    /// Records in the ledger that a head is signed, if it continues everything signed before.
+    /// Records a head in the ledger, if it continues everything signed before.
     async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.load_signed(pen.public(), id).await?;
@@ -101,9 +100,8 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Whether an intended write is allowed now. Random draws require that the database continues the signed
-    /// history. Any write to a match requires that its chain contains all that was signed of the match. That
-    /// applies even if the whole history is in doubt.
+    /// Random draws require that the database continues the signed history. Every write requires that the
+    /// chain of the match contains all that was signed of it, even while the whole history is doubted.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
             Intent::DrawSomewhere => self.monitor.is_current().await,
@@ -114,11 +112,11 @@ impl Signer {
         }
     }
 
-    /// Whether the chain of a match up to `reach` contains everything that was signed of the match.
+    /// Whether the chain up to `reach` contains everything that was signed of the match.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
         let seen = self.monitor.last_seen();
         let seen_key = seen.map(|seen| seen.timeline.public_key);
-        // The current key, or the last one while nothing is signed.
+        // While nothing is signed, the last key counts.
         let current_key = self
             .monitor
             .active_key()
@@ -131,14 +129,14 @@ impl Signer {
             Err(error) => Err(error),
         };
         match checked {
-            // If the ledger cannot be written, no signature was given out that the chain must contain.
+            // If the ledger cannot be written, no signature was given out either.
             Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
             Err(ProofError::Refused(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Like [`Signer::check`], for the end of a chain: later known heads must also be in the database.
+    /// As [`Signer::check`], for the end of a chain: the database must have later known heads, too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = signed.all().chain(self.monitor.log.head_cache.latest(id));
         let later = known.filter(|known| reach.version < known.version);
@@ -150,8 +148,7 @@ impl Signer {
         self.check(id, reach, signed).await
     }
 
-    // Returns the signed heads of a match. Leaves are looked up if the match is not cached or not in the
-    // ledger.
+    // Leaves are read only for a match that is not cached, or not in the ledger.
     async fn load_signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
         let ledger = self.monitor.ledger.last_signed(key, id).await?;
         if ledger.is_some() && self.monitor.log.head_cache.latest(id).is_some() {
@@ -171,7 +168,7 @@ impl Signer {
         Err(self.monitor.quarantine(id, reach.version).await?.into())
     }
 
-    /// Returns the head of a version from its stored bytes, if it agrees with the known chain.
+    /// Computes the head of a version from stored bytes; an error if it contradicts the known chain.
     async fn stored_head(
         &self,
         id: MatchId,
@@ -200,7 +197,6 @@ impl Signer {
         }
     }
 
-    /// Returns the head of a version on the chain that contains all signed and cached heads.
     async fn known_head(
         &self,
         id: MatchId,
@@ -221,8 +217,8 @@ impl Signer {
         self.walk_to(id, version, &must_meet).await
     }
 
-    /// Computes the head of a version from the stored bytes. The chain must contain the heads in `must_meet`,
-    /// which are sorted. The computation starts at the first of them or at the beginning.
+    /// Computes the head of a version from stored bytes, from the first known head on. The chain must contain
+    /// the heads in `must_meet`, which are sorted.
     async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);

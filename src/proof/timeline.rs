@@ -15,7 +15,7 @@ use crate::pool::Pool;
 
 const PURPOSE: &[u8] = b"logothete/timeline/1";
 
-/// Name of the signing key if the service has no public URL.
+/// Name of the signing key without a public URL.
 const LOCAL_NAME: &str = "logothete.local";
 
 /// Why a timeline began.
@@ -35,7 +35,6 @@ pub enum TimelineReason {
     Secret,
 }
 
-/// Identifies the cluster and the database in which a timeline runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DatabaseLocation {
     pub(crate) system_identifier: i64,
@@ -45,10 +44,9 @@ pub(crate) struct DatabaseLocation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
-    /// Number of the timeline, from 1.
     pub(crate) number: u32,
     pub(crate) begun_at: Timestamp,
-    /// Random bytes that make the key unique among timelines with the same number.
+    /// Random bytes: the keys of two timelines with the same number differ.
     #[serde(with = "hex::serde")]
     pub(crate) salt: [u8; 32],
     #[serde(with = "hex::serde")]
@@ -67,7 +65,7 @@ impl TimelineReason {
 }
 
 impl Timeline {
-    /// Warns if the key has the generic local name, which remains even if a URL is configured later.
+    /// Warns of a key with the generic local name: the key keeps it even if a URL is configured later.
     pub(crate) fn warn_of_local_name(&self) {
         if self.name == LOCAL_NAME {
             tracing::warn!(
@@ -77,7 +75,7 @@ impl Timeline {
         }
     }
 
-    /// Returns the key that verifies the signatures of this timeline; `None` if its name is invalid.
+    /// `None` if the name of the key is invalid.
     pub fn verifier(&self) -> Option<VerifierKey> {
         VerifierKey::new(&self.name, self.public_key)
     }
@@ -96,21 +94,19 @@ impl TimelineSecret {
         SigningKey::new(name, &seed)
     }
 
-    /// Derives the signing key of a timeline; `None` if the secret has changed since.
+    /// `None` if the secret has changed since the timeline began.
     pub(crate) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         let key = self.derive(timeline.number, &timeline.salt, &timeline.name)?;
         (*key.verifier().public() == timeline.public_key).then_some(key)
     }
 }
 
-/// Reads and writes timelines and their counters.
 #[derive(Clone)]
 pub struct Timelines {
     pub(super) db: Pool,
 }
 
 impl Timelines {
-    /// Returns all timelines of the database, oldest first.
     pub async fn list(&self) -> Result<Vec<Timeline>> {
         let query = sqlx::query!(
             "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
@@ -140,7 +136,6 @@ impl Timelines {
         Ok(timelines.fetch_all(&self.db).await?)
     }
 
-    /// Returns the verifier keys of all timelines, oldest first.
     pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
         let timelines = self.list().await?;
         Ok(timelines.iter().filter_map(Timeline::verifier).collect())
@@ -182,7 +177,7 @@ impl Timelines {
         Ok((row.counter, doubt.transpose()?))
     }
 
-    /// Adds a timeline; returns false if its number or key already exists.
+    /// Returns false if the number or key of the timeline already exists.
     pub(crate) async fn add(&self, timeline: &Timeline) -> Result<bool> {
         let query = sqlx::query_file_scalar!(
             "src/proof/add_timeline.sql",
@@ -198,8 +193,8 @@ impl Timelines {
         Ok(query.fetch_one(&self.db).await? == 1)
     }
 
-    /// Raises the counter of a timeline and returns it. The timeline must be the last one, not doubted, and
-    /// its counter at least `seen`.
+    /// Raises the counter of a timeline and returns it. `None` unless it is the last timeline, not doubted,
+    /// with a counter of at least `counter`.
     pub(crate) async fn advance_counter(
         &self,
         active_key: &ActiveKey,
@@ -220,7 +215,6 @@ impl Timelines {
         Ok(query.fetch_optional(&self.db).await?)
     }
 
-    /// Whether a timeline is the last one, not doubted, and its counter is at least `counter`.
     pub(crate) async fn is_last(&self, active_key: &ActiveKey, counter: i64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (

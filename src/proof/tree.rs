@@ -9,7 +9,6 @@ use super::{Checkpoint, Note, Timelines, VerifierKey};
 use crate::log::{LogError, Reach, column, load_pages};
 use crate::world::{Hash, MatchId, Version};
 
-// Maximum number of rounds per read.
 const BATCH: i64 = 5_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,14 +18,13 @@ pub(crate) struct Leaf {
     pub(crate) round: i64,
     pub(crate) version: Version,
     pub(crate) head: Hash,
-    /// Signature of the checkpoint of this version, made with the key of the round.
+    /// Signature of the checkpoint of this version, by the key of the round.
     pub(crate) signature: [u8; 64],
 }
 
-/// A round: one signed state of the tree.
+/// One signed state of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Number of the round, from 1.
     pub(crate) number: i64,
     pub(crate) timeline: u32,
     pub(crate) at: Timestamp,
@@ -34,7 +32,6 @@ pub struct Round {
     pub(crate) note: String,
 }
 
-/// Reads the tree and builds proofs from it.
 #[derive(Clone)]
 pub struct SignedTree {
     pub(super) timelines: Timelines,
@@ -77,7 +74,7 @@ struct LeafRow {
 }
 
 impl LeafRow {
-    // An unreadable row is an error and does not count as a missing leaf.
+    // An unreadable row is an error; it must not count as a missing leaf.
     fn into_leaf(self) -> Result<Leaf> {
         let damaged = LogError::Damaged(self.match_id, self.version);
         let read = || {
@@ -95,7 +92,6 @@ impl LeafRow {
 }
 
 impl SignedTree {
-    /// Returns the size and root of the last signed tree; zero leaves if there is none.
     pub(crate) async fn current(&self) -> Result<TreeState> {
         Ok(tree_of(self.latest_round().await?.as_ref()))
     }
@@ -227,7 +223,6 @@ impl Leaf {
     }
 }
 
-/// Returns the tree of the last round; the empty tree if there is none.
 pub(crate) fn tree_of(last: Option<&Round>) -> TreeState {
     let empty = TreeState {
         size: 0,

@@ -16,20 +16,19 @@ use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
 
-// Number of cached subtrees at which those no longer needed are dropped.
+// When this many subtrees are cached, those no longer needed are dropped.
 const NODES_MAX: usize = 4_096;
 
 type Keys = BTreeMap<u32, VerifierKey>;
 
 pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 
-/// Result of verifying all signed data: the data, with the inconsistencies found.
 #[derive(Debug, Default)]
 pub struct VerifiedTree {
     pub(crate) heads: SignedHeads,
     pub(crate) leaves: u64,
     pub(crate) rounds: u64,
-    /// Matches that are in the lists but have no entries.
+    /// Matches in the lists that have no entries.
     pub(crate) emptied: Vec<MatchId>,
     pub(crate) inconsistencies: Vec<Inconsistency>,
 }
@@ -70,14 +69,13 @@ pub(crate) enum Inconsistency {
     Astray(u64),
 }
 
-/// Verifies all signed data of the service; changes nothing.
 #[derive(Clone)]
 pub struct TreeVerifier {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeVerifier {
-    /// Returns the signed heads of all matches, from unverified leaves and from the ledger of this instance.
+    /// Reads signed heads from leaves, which are not verified, and from the ledger of this instance.
     pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
@@ -98,7 +96,7 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns the size of the tree that this note signs; `None` if no stored round has exactly this note.
+    /// `None` if no stored round has exactly this note.
     pub async fn size_of_note(&self, note: &str) -> Result<Option<u64>> {
         let rounds = self.monitor.tree.every_round().await?;
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
@@ -155,8 +153,8 @@ impl TreeVerifier {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Verifies all signed data. Signatures of the first `size` leaves are skipped, as they were verified
-    /// before. These leaves must still build the signed tree.
+    /// Verifies all signed data. The first `size` leaves were verified before: they must still build the
+    /// signed tree, but their signatures are skipped.
     pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
@@ -191,7 +189,7 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns the stored full subtrees whose last leaf is one of `count` leaves from index `from`.
+    /// Returns stored full subtrees whose last leaf is one of `count` leaves from index `from`.
     async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {
@@ -210,7 +208,7 @@ impl TreeVerifier {
 
 struct TreeWalk<'a> {
     nodes: Nodes,
-    /// Rounds whose size is not reached yet.
+    /// Rounds that end later than the current leaf.
     rounds: &'a [Round],
     verified: VerifiedTree,
 }
@@ -244,7 +242,6 @@ impl TreeWalk<'_> {
         }
     }
 
-    /// Compares the rounds that end at the current leaf with the tree.
     fn check_closed_rounds(&mut self) {
         let size = self.verified.leaves;
         while let Some((round, rest)) = self.rounds.split_first()
@@ -269,8 +266,7 @@ impl TreeWalk<'_> {
     }
 }
 
-// Returns for each leaf whether the key of its round signed it, or it was verified before. Uses all cores,
-// because it takes most of the time.
+// Whether each leaf was signed by the key of its round, or verified before. Slow, so all cores work on it.
 fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         if leaf.index < checked {
@@ -288,14 +284,13 @@ fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys
         let tasks: Vec<_> = shares
             .map(|share| (share.len(), scope.spawn(move || check(share))))
             .collect();
-        // If a thread panicked, its leaves count as not signed.
+        // Leaves of a thread that panicked count as not signed.
         let checks = tasks.into_iter();
         let signed = checks.flat_map(|(count, check)| check.join().unwrap_or(vec![false; count]));
         signed.collect()
     })
 }
 
-/// Checks that the notes of rounds match them and are signed by the key of their timeline.
 fn check_rounds(rounds: &[Round], keys: &Keys, inconsistencies: &mut Vec<Inconsistency>) {
     let mut size = 0;
     for (number, round) in (1..).zip(rounds) {

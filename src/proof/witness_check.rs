@@ -41,14 +41,13 @@ pub(crate) fn verify_witness(
     Ok(key)
 }
 
-/// Returns the text of a note that one of these keys signed.
 fn verify_note(note: &str, keys: &[VerifierKey], label: &str) -> Result<String, String> {
     let unread = |error| format!("{label} cannot be read: {error}");
     let parsed: Note = note.parse().map_err(unread)?;
     if parsed.to_string() != note {
         return Err(format!("{label} is not written as notes are"));
     }
-    // With several signatures allowed, anybody could add some, and one match would have many bundles.
+    // Anybody could add signatures, and then one match would have many valid bundles.
     if parsed.signatures().len() != 1 {
         return Err(format!("{label} has more signatures than one"));
     }

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 
 use resvg::tiny_skia::Pixmap;
 
-/// Maximum number of colours in the palette. Rarer ones, mostly from smoothed edges, become the
-/// nearest of these.
+/// Maximum number of colours. Rarer ones, mostly of smoothed edges, become the nearest of these.
 const COLOURS_MAX: usize = 32;
 
 type Rgb = [u8; 3];
 
-/// Encodes opaque pixels as PNG.
 pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let mut counts = BTreeMap::new();
     for run in runs(pixels) {
@@ -35,13 +33,12 @@ pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(png)
 }
 
-/// Consecutive pixels of the same colour, which is looked up in the palette only once.
 struct Run {
     colour: Rgb,
     length: usize,
 }
 
-/// Splits the pixels into runs, so that the colour of each run is looked up only once.
+/// Splits the pixels into runs, so that each run needs only one look-up in the palette.
 fn runs(pixels: &Pixmap) -> impl Iterator<Item = Run> {
     let runs = pixels.pixels().chunk_by(PartialEq::eq);
     runs.filter_map(|run| {

@@ -2,8 +2,7 @@
 //!
 //! It depends on no other package of the service.
 //!
-//! The fonts are built in, so a server needs none. This code is a package of its own so that it is
-//! optimised in every build, as it processes every pixel.
+//! The fonts are built in. This package of its own is optimised in every build, as it processes every pixel.
 
 mod indexed_png;
 
@@ -23,14 +22,12 @@ pub struct Renderer {
 
 /// Reason why a drawing cannot be rendered.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum RasterError {
-    /// The drawing is not SVG.
     #[error("the drawing is not valid SVG")]
     Svg(#[from] usvg::Error),
-    /// The width or height of the drawing is zero or too large.
     #[error("the width or height of the drawing is zero or too large")]
     Size,
-    /// The pixels cannot be written as PNG.
     #[error("the drawing cannot be written as PNG")]
     Png(#[from] png::EncodingError),
 }

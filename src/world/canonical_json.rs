@@ -8,10 +8,7 @@ use serde_json::Value;
 /// The largest integer that all JSON readers represent exactly.
 pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
-/// A JSON value in its RFC 8785 (canonical) form.
-///
-/// Sealed values are hashed, stored and compared in this form, and parsed only when they are
-/// restored.
+/// A JSON value in its RFC 8785 (canonical) form, in which it is sealed, stored and compared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CanonicalJson(Box<[u8]>);
 
@@ -21,8 +18,7 @@ impl CanonicalJson {
         Ok(Self(canonicalise(value)?.into()))
     }
 
-    /// Wraps stored bytes without checking them. Invalid ones are detected when they are read or
-    /// compared with a seal.
+    /// Wraps stored bytes without checking them; reading or comparing invalid ones fails.
     pub fn from_stored(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }
@@ -46,13 +42,12 @@ impl fmt::Debug for CanonicalJson {
 
 /// Whether these bytes are the RFC 8785 form of the value that was parsed from them.
 pub fn is_canonical(parsed: &Value, bytes: &[u8]) -> bool {
-    // All numbers in entries are integers below 2^53, so serialising with sorted fields gives the
-    // canonical form.
+    // All numbers in entries are integers below 2^53, so serialising with sorted fields gives the canonical
+    // form.
     is_canonical_order(parsed) && serde_json::to_vec(parsed).is_ok_and(|written| written == bytes)
 }
 
-// Returns the RFC 8785 form. Values of this service are already sorted, and are written ten times
-// as fast.
+// Returns the RFC 8785 form. Values that are already sorted, as usual here, are written ten times as fast.
 pub(super) fn canonicalise(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
     if is_canonical_order(value) {
         return serde_json::to_vec(value);

@@ -55,8 +55,7 @@ impl Version {
         self.0.checked_sub(1).filter(|&number| 0 < number).map(Self)
     }
 
-    /// Converts to the column type of the database; a version too large for it becomes one that no
-    /// match has.
+    /// Converts to the column type of the database. A version too large for it becomes one that no match has.
     pub fn to_sql(self) -> i32 {
         i32::try_from(self.0).unwrap_or(i32::MAX)
     }
@@ -64,7 +63,7 @@ impl Version {
 
 impl From<i32> for Version {
     fn from(number: i32) -> Self {
-        // A check constraint keeps the column positive, so the default is never used.
+        // A check constraint keeps the column positive, so the default value is never used.
         Self(u32::try_from(number).unwrap_or_default())
     }
 }

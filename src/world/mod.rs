@@ -97,8 +97,7 @@ impl World {
         self.moved_millis.fetch_add(millis, Ordering::Relaxed);
     }
 
-    /// Returns the monotonic time since this world was created; in a seeded world, the distance
-    /// that `advance` moved the clock.
+    /// Returns the monotonic time since this world was created; in a seeded world, the sum of all `advance`.
     pub fn elapsed(&self) -> Duration {
         match &self.kind {
             WorldKind::Real { started: begun } => begun.elapsed(),
@@ -139,8 +138,8 @@ impl World {
     pub fn time_ordered_id(&self) -> Result<Uuid, RandomError> {
         let signed_millis = match &self.kind {
             WorldKind::Real { .. } => self.now().as_millisecond(),
-            // A seeded world gives the same ids whatever its start date, so only the moved time is
-            // used.
+            // The ids of a seeded world must not depend on its start date, so they contain only the time
+            // moved by `advance`.
             WorldKind::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
         };
         let millis = u64::try_from(signed_millis).unwrap_or_default();

@@ -39,13 +39,13 @@ pub struct Cut {
 /// An entry before its hidden parts are sealed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// Id of the entry's match; the same as `body.match`.
+    /// The same as `body.match`.
     pub match_id: MatchId,
-    /// Version that the entry gets; the same as `body.version`.
+    /// The same as `body.version`.
     pub version: Version,
     /// Head of the match's chain before the entry.
     pub previous: Hash,
-    /// Date of the entry in whole milliseconds; the same as `body.at`.
+    /// In whole milliseconds, and the same as `body.at`.
     pub at: Timestamp,
     /// Complete body of the entry, hidden parts included.
     pub body: Value,
@@ -68,42 +68,38 @@ pub struct ChainedEntry {
 
 /// An entry as stored: its public bytes, and the sealed parts that are available.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct RawEntry {
-    /// Number of the entry in its match.
     pub version: Version,
-    /// Date of the entry in whole milliseconds.
+    /// Date in whole milliseconds.
     pub at: Timestamp,
     /// Head of the match's chain after the entry.
     pub hash: Hash,
     /// Exact bytes of the entry's public form, in which hidden values are replaced by seals.
     pub public: Vec<u8>,
-    /// Sealed parts that are available, with their values.
     pub parts: Vec<OpenedPart>,
 }
 
 /// Reason why a draft cannot be sealed. Always a bug in the caller.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum SealError {
-    /// This field of the body differs from that of the draft around it.
-    #[error("field {0} of its body differs from that of the draft")]
+    #[error("field {0} of the entry's body differs from that of the draft")]
     Envelope(&'static str),
-    /// The date of the entry has fractions of a millisecond.
-    #[error("its date is not in whole milliseconds")]
+    #[error("the date of the entry is not in whole milliseconds")]
     Fraction,
     /// The pointer of a cut leads to no value, or to the whole body.
-    #[error("its body has nothing to seal at {0}")]
+    #[error("the body of the entry has nothing to seal at {0}")]
     Nowhere(String),
-    /// The pointer of a cut equals that of another cut, or begins with it.
     #[error("the part to seal at {0} is within another part to seal")]
     Nested(String),
-    /// A number is a fraction, or too large to be exact for all readers.
-    #[error("its body has a number that is not an integer below 2^53")]
+    /// A fraction, or a number that some JSON readers could not represent exactly.
+    #[error("the body of the entry has a number that is not an integer below 2^53")]
     Number,
-    /// The body has an object with only the field `sealed`, which readers would take for a seal.
-    #[error("its body has a value that is not sealed but looks like a seal")]
+    /// Readers would take an object with only the field `sealed` for a seal.
+    #[error("the body of the entry has a value that is not sealed but looks like a seal")]
     Lookalike,
-    /// The body cannot be written as RFC 8785.
-    #[error("its body has no canonical JSON form")]
+    #[error("the body of the entry cannot be written as canonical JSON")]
     Form(#[source] serde_json::Error),
 }
 
@@ -113,8 +109,8 @@ pub enum OpenError {
     /// The data may be truncated, or not an entry at all.
     #[error("the stored entry is not JSON")]
     Json(#[from] serde_json::Error),
-    /// The entry has no seal at the place of a part, or the part is already restored.
-    #[error("the stored entry has no seal at {0} to restore a part")]
+    /// The entry has no seal at the pointer of a part, or the part is already restored.
+    #[error("cannot restore the sealed part at {0}: the stored entry has no seal there")]
     Misplaced(String),
 }
 
@@ -123,7 +119,7 @@ pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     check_envelope(&draft)?;
     check_values(&draft.body)?;
     check_cuts(&draft.cuts)?;
-    // Sorted first, because a sorted body and its parts are written ten times as fast.
+    // A sorted body and its parts are written ten times as fast.
     draft.body.sort_all_objects();
     let mut parts = Vec::with_capacity(draft.cuts.len());
     for cut in std::mem::take(&mut draft.cuts) {
@@ -139,21 +135,21 @@ pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     })
 }
 
-/// Parses the public form of an entry, and puts the values of the given parts back.
+/// Parses the public form of an entry, and restores the given parts.
 pub fn open(public: &[u8], parts: &[OpenedPart]) -> Result<Value, OpenError> {
     let mut body: Value = serde_json::from_slice(public)?;
     restore_parts(&mut body, parts)?;
     Ok(body)
 }
 
-/// Puts the values of sealed parts back into a parsed public form.
+/// Replaces seals in a parsed public form by the values of these parts.
 pub fn restore_parts(body: &mut Value, parts: &[OpenedPart]) -> Result<(), OpenError> {
     parts
         .iter()
         .try_for_each(|part| restore_part(body, &part.pointer, part))
 }
 
-/// Puts the value of a sealed part back into a piece of a public form, at `pointer` in the piece.
+/// Replaces one seal by its value. `pointer` starts at the given piece of the public form.
 pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Result<(), OpenError> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
@@ -200,7 +196,6 @@ pub fn seal_hash(match_id: MatchId, version: Version, part: &OpenedPart) -> Hash
     Hash(hasher.finalize().into())
 }
 
-/// Checks that the body has the match, version and date of the draft.
 fn check_envelope(draft: &Draft) -> Result<(), SealError> {
     if draft.at.subsec_nanosecond() % 1_000_000 != 0 {
         return Err(SealError::Fraction);
@@ -237,7 +232,6 @@ fn check_values(value: &Value) -> Result<(), SealError> {
     }
 }
 
-/// Checks that no part to seal is within another.
 fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     let mut pointers: Vec<&str> = cuts.iter().map(|cut| cut.pointer.as_str()).collect();
     pointers.sort_unstable();
@@ -253,7 +247,6 @@ fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     Ok(())
 }
 
-/// Replaces a value of the body by its seal, and returns the value as a part.
 fn cut_part(draft: &mut Draft, cut: Cut) -> Result<OpenedPart, SealError> {
     let place = match draft.body.pointer_mut(&cut.pointer) {
         Some(place) if !cut.pointer.is_empty() => place,

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 use super::Hash;
 
-/// Signed evidence for the head of a match. Only the signing code creates and checks it; elsewhere
-/// it is plain text.
+/// Signed evidence for the head of a match. Only the signing code creates and checks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// Signed note that contains the match, its version and its head.

@@ -22,16 +22,15 @@ use super::state::{EntryEvent, Match};
 use crate::games::ensure;
 use crate::world::{self, MatchId, RawEntry};
 
-/// Numbers of things that an audit checked.
+/// How much an audit checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AuditCounts {
-    /// Number of entries decided again, each with the same result.
     pub entries: u64,
-    /// Number of sealed parts compared with their seals.
     pub seals: u64,
-    /// Number of random draws, hidden ones included, each derived again from the seed.
+    /// Number of draws, hidden ones included, that were derived again from the seed.
     pub draws: u64,
-    /// Number of times that the service renewed the seed. Each time it could have chosen a favourable one.
+    /// Number of new seeds. The service could have chosen a favourable one each time.
     pub renewals: u64,
 }
 
@@ -70,7 +69,7 @@ pub fn audit_to_match(
     Ok((audited, state))
 }
 
-/// Checks an entry and applies it to the match. Returns whether the entry renewed the service's seed.
+/// Checks and applies an entry. Returns whether the entry renewed the service's seed.
 fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
     let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
@@ -95,7 +94,7 @@ fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     world::restore_parts(&mut value, &kept.parts)
         .map_err(ReplayError::unreadable_at(kept.version))?;
     let body = Body::deserialize(&value).map_err(&unreadable)?;
-    // If the entry had fields unknown to this program, they would be missing in the parsed body.
+    // The parsed body lacks fields that are unknown to this program, so it differs then.
     let is_all = serde_json::to_value(&body).map_err(unreadable)? == value;
     let is_true = is_canonical && is_all && body.match_id == id.0;
     let untrue = || untrue_entry(kept, "its bytes are not in canonical form");
@@ -115,7 +114,7 @@ fn check_decision(before: &Match, kept: &RawEntry, body: &Body) -> Result<(), Re
     let is_kept_so = body.version == kept.version.0 && body.at == format!("{:.3}", kept.at);
     let other = "its version or date differs from its row";
     ensure(is_kept_so, untrue(other))?;
-    // The permission is checked first: deciding again assumes that the actor may act.
+    // Deciding again assumes that the actor may act, so the permission is checked first.
     check_entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
@@ -128,15 +127,13 @@ fn check_decision(before: &Match, kept: &RawEntry, body: &Body) -> Result<(), Re
     ensure(is_sealed, untrue("the wrong parts are sealed"))
 }
 
-/// Whether exactly the parts at the pointers in `hidden` are sealed.
 fn seals_exactly(kept: &RawEntry, hidden: &[String]) -> bool {
     let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
     let expected: BTreeSet<&str> = hidden.iter().map(String::as_str).collect();
     sealed == expected && expected.len() == kept.parts.len()
 }
 
-/// Checks facts that pause the clocks of absent players. Calendars are not in the log, so the facts are only
-/// compared with the clocks.
+/// Checks facts that pause clocks of absent players against the clocks only, as calendars are not in the log.
 fn check_excuses(
     before: &Match,
     kept: &RawEntry,

@@ -13,8 +13,7 @@ use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
 
-/// Decides the entry again. Requires: the actor was allowed to act; see
-/// [`crate::permissions::check_entitled`].
+/// Decides an entry again. Requires: [`crate::permissions::check_entitled`] allows the entry.
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Action::Game(action) => redecide_action(before, body, action),
@@ -60,7 +59,7 @@ fn redecide_platform(
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
             (PlatformAction::Excuse {}, _) => Decision::new(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
-            // The action does not say what the service chose; only the fact does.
+            // Only the fact says why the service closed the match; the action does not.
             (
                 PlatformAction::Close {},
                 Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
@@ -78,7 +77,6 @@ fn redecide_platform(
     )
 }
 
-/// Decides actions again that need the consent of other players or a referee.
 fn redecide_together(
     before: &Match,
     body: &Body,

@@ -37,7 +37,7 @@ pub fn check(
     Ok(CheckedBundle { bundle, audited })
 }
 
-/// Checks that everything in a bundle besides the entries follows from the entries.
+/// Checks that all data of a bundle besides the entries follows from the entries.
 fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BundleError> {
     let outcome = ending(state).ok_or(BundleError::NotOver)?;
     let added = contributions(state);
@@ -65,7 +65,7 @@ fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     ensure(head == bundle.head, BundleError::OtherHead)
 }
 
-/// Checks that every seal of an entry has its opened part, and that there are no other parts.
+/// Checks that every seal of an entry has its opened part, and that nothing else is opened.
 fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {
@@ -90,7 +90,6 @@ fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     })
 }
 
-/// Returns the JSON pointers to all seals in a value.
 fn find_seals(value: &Value) -> Vec<String> {
     match value {
         value if world::is_seal(value) => vec![String::new()],

@@ -6,12 +6,7 @@ use crate::replay_error::ReplayError;
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
     #[error("the file is invalid JSON, or ends too early, at line {line}, column {column}")]
-    NotJson {
-        /// The line of the JSON error, from 1.
-        line: usize,
-        /// The column of the JSON error, from 1.
-        column: usize,
-    },
+    NotJson { line: usize, column: usize },
     #[error("{place}: {says}")]
     Malformed { place: String, says: String },
     #[error(
@@ -21,7 +16,7 @@ pub enum BundleError {
     NotCanonical(usize),
     #[error("`version` says {says}, and there are {found} entries")]
     OtherVersion { says: u32, found: usize },
-    #[error("`match` is not the match that the first entry creates")]
+    #[error("`match` is not the id of the match that the first entry creates")]
     OtherMatch,
     #[error(
         "the chain is broken at entry {0}: its record, its hash or the entries before it were changed"
@@ -53,7 +48,7 @@ pub(super) struct FormatError {
 }
 
 impl FormatError {
-    /// Creates the error without a place, which the callers add; see [`Self::nest_in`].
+    /// The error gets its place later, from the callers; see [`Self::nest_in`].
     pub(super) fn new(says: impl Into<String>) -> Self {
         Self {
             place: String::new(),

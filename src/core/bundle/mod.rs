@@ -33,24 +33,21 @@ pub const FORMAT: &str = "logothete/bundle/1";
 
 /// A finished match with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Bundle {
-    /// Id of the match in the bundle.
     pub id: MatchId,
-    /// Number of entries of the match.
     pub version: Version,
-    /// Head of the hash chain after the last entry.
     pub head: Hash,
-    /// The versions (of rules, format and randomness) to which the match is fixed.
+    /// Versions of rules, format and randomness to which the match is fixed.
     pub pins: Pins,
-    /// The entries of the match with all their sealed parts, sorted by pointer.
+    /// Entries with all their sealed parts, which are sorted by pointer.
     pub entries: Vec<RawEntry>,
-    /// The seeds of the match, in the order of the entries that committed to them.
+    /// Seeds in the order of the entries that committed to them.
     pub seeds: Vec<BundledSeed>,
-    /// Contributions to the randomness, in the order of the places of the lobby.
+    /// Contributions to the randomness, in the order of the lobby's places.
     pub contributions: Vec<Contribution>,
-    /// How the match ended.
     pub outcome: Ending,
-    /// The signed evidence for the head, if the service signs.
+    /// Signed evidence for the head; `None` if the service does not sign.
     pub witness: Option<Witness>,
 }
 
@@ -101,9 +98,8 @@ pub struct Ending {
 }
 
 impl Bundle {
-    /// Builds the bundle of a match; `None` while the match is not over.
-    ///
-    /// Requires that `state` is the fold of `entries`, and that these have all their sealed parts.
+    /// Builds the bundle of a match; `None` while the match is not over. Requires: `state` is folded from
+    /// `entries`, which have all their sealed parts.
     pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {
@@ -123,7 +119,7 @@ impl Bundle {
         })
     }
 
-    /// Returns the canonical bytes of the bundle.
+    /// Returns the canonical JSON of the bundle.
     pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         let written = serde_json::to_value(BundleResponse::from_bundle(self)?)?;
         Ok(CanonicalJson::from_value(&written)?.as_bytes().to_vec())

@@ -19,8 +19,7 @@ objects! {
 }
 
 impl Bundle {
-    /// Reads a bundle. Only the format is checked, byte for byte; see [`check`](super::check()) for
-    /// the contents.
+    /// Reads a bundle. Checks only the format, byte for byte; [`check`](super::check()) checks the contents.
     pub fn parse(bytes: &[u8]) -> Result<Self, BundleError> {
         let value: Value = serde_json::from_slice(bytes).map_err(|error| BundleError::NotJson {
             line: error.line(),
@@ -118,7 +117,7 @@ fn attach_parts(
     Ok(entries)
 }
 
-/// Reads the signed evidence of a bundle: all its fields, or none.
+/// The fields of the signed evidence occur all together, or not at all.
 fn take_witness(fields: &mut ObjectFields) -> Result<Option<Witness>, FormatError> {
     let mut names = ["checkpoint", "key", "proof"].iter();
     if !names.any(|name| fields.has(name)) {

@@ -16,7 +16,7 @@ use crate::world::{CanonicalJson, Hash, MatchId, Version};
 pub(super) trait FromJson: Sized {
     fn from_json(value: Value) -> Result<Self, FormatError>;
 
-    /// Returns the value to use if the field is absent; `None` if the field is required.
+    /// Value for an absent field; `None` if the field is required.
     fn when_absent() -> Option<Self> {
         None
     }
@@ -36,7 +36,6 @@ macro_rules! objects {
 
 pub(super) use objects;
 
-/// Implements [`FromJson`] for types by an expression on the JSON value.
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {
@@ -91,7 +90,7 @@ impl<T: FromJson> FromJson for Option<T> {
     }
 }
 
-/// The fields of a JSON object, each of which can be taken once.
+/// The fields of a JSON object; taking one removes it.
 pub(super) struct ObjectFields(Map<String, Value>);
 
 impl ObjectFields {
@@ -125,7 +124,7 @@ fn require<T>(found: Option<T>, expected: &str) -> Result<T, FormatError> {
     found.ok_or_else(|| FormatError::new(format!("{expected} belongs here")))
 }
 
-/// Parses a text; `None` unless the text is the only valid form of its value.
+/// Parses a text; `None` unless it is the only valid spelling of its value.
 fn parse_exact<T: FromStr + ToString>(value: &Value) -> Option<T> {
     let text = value.as_str()?;
     let parsed = text.parse().ok();

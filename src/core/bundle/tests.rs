@@ -133,10 +133,9 @@ fn ten_thousand_entries_are_not_too_many_to_be_read() {
     assert!(matches!(refused, BundleError::ChainBroken(_)), "{refused}");
 }
 
-/// A change to a bundle: its name, and the function that makes it.
+/// Name of a change, and the function that makes it.
 type Mutation = (String, Box<dyn Fn(&Value) -> Value>);
 
-/// Collects every change of one value in a bundle, each with a name.
 fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
     let at = path.to_owned();
     let mut add = |what: &str, change: fn(&Value, usize) -> Value, index: usize| {
@@ -265,8 +264,7 @@ fn is_a_sentence(said: &str) -> bool {
     10 < said.len() && !noise.iter().any(|noise| spoken.contains(noise))
 }
 
-/// With `CAMPAIGN` set, all changes are tried. Otherwise about thirty of each match are tried. Of the
-/// shortest match, all outside its entries and sealed parts are tried.
+/// Tries all changes with `CAMPAIGN` set, otherwise about thirty per match, and more of the shortest match.
 #[test]
 fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     let is_campaign = std::env::var_os("CAMPAIGN").is_some();
@@ -297,7 +295,6 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     }
 }
 
-/// Builds the bundle of a match in which one entry is changed and the hash chain is computed again.
 fn alter_entry(mut fixture: MatchFixture, index: usize, change: impl Fn(&str) -> String) -> Bundle {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
     let changed = change(&text);

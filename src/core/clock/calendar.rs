@@ -51,8 +51,7 @@ pub struct Calendar {
 pub struct Quiet {
     /// Beginning of the quiet hours, in minutes after midnight.
     pub from_minute: u16,
-    /// End of the quiet hours, in minutes after midnight. It is on the next day unless it is after the
-    /// beginning.
+    /// On the next day, unless it is later than the beginning.
     pub until_minute: u16,
 }
 
@@ -98,10 +97,8 @@ impl Calendar {
         self.quiet.is_none() && self.away.is_empty() && matches!(self.zone.as_str(), "UTC" | "")
     }
 
-    /// Returns when this calendar pauses a clock that has `left` at `since`, until the clock runs out. The
-    /// intervals are tidy: sorted and not touching.
-    ///
-    /// `others` holds the tidy intervals in which the clock is paused anyway.
+    /// Returns when this calendar pauses a clock that has `left` at `since`, until the clock runs out.
+    /// `others` are times in which the clock is paused anyway. Both lists are sorted, and no intervals touch.
     pub(super) fn excused_intervals(
         &self,
         since: Timestamp,
@@ -126,7 +123,7 @@ impl Calendar {
         self.intervals_begun(since, reach, &zone)
     }
 
-    /// Returns the absences after `since` that begin at `latest` or before, in full length and tidy.
+    /// Returns the absences after `since` that begin by `latest`, in full length, sorted and not touching.
     fn intervals_begun(
         &self,
         since: Timestamp,

@@ -15,12 +15,12 @@ pub struct ClockPauses {
 }
 
 impl ClockPauses {
-    /// Returns when all clocks are paused, whatever the reason.
+    /// Returns the union of all pauses.
     pub fn intervals(&self) -> Vec<Interval> {
         interval::merge(self.pauses.iter().chain(&self.stops).copied())
     }
 
-    /// Returns when the clock of a seat is paused, whatever the reason.
+    /// Returns when the clock of one seat is paused, whatever the reason.
     pub(super) fn intervals_of(&self, time: &SeatTime) -> Vec<Interval> {
         let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
         interval::merge(all.copied())
@@ -42,14 +42,13 @@ impl ClockPauses {
         self.stops = interval::clip_until(&self.stops, at);
     }
 
-    /// Drops pauses that ended by this moment.
     pub(super) fn forget_until(&mut self, moment: Timestamp) {
         self.pauses.retain(|pause| moment < pause.until);
         self.stops.retain(|stop| moment < stop.until);
     }
 }
 
-/// Adds an interval and removes the parts of other intervals after its beginning.
+/// Adds an interval. It replaces all other intervals after its beginning.
 fn add(intervals: &mut Vec<Interval>, interval: Interval) {
     let before = interval::clip_until(intervals, interval.from);
     *intervals = interval::merge(before.into_iter().chain([interval]));

@@ -50,16 +50,14 @@ impl Clock {
         Some(interval::deadline_after(since, left, &standstills))
     }
 
-    /// Returns the time left to a seat at a moment after its clock began to run. `None` if the clock does not
-    /// run.
+    /// Returns the time left to a seat at a later moment; `None` if its clock does not run.
     pub fn time_left(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
         let (charged, _) = self.time_spent(time, moment)?;
         Some(time.time_left_after(charged))
     }
 
-    /// Returns the time charged to a seat and the time excused, up to `at`. `None` if its clock
-    /// does not run.
+    /// Returns the time charged and the time excused, up to `at`; `None` if the clock does not run.
     pub(super) fn time_spent(
         &self,
         time: &SeatTime,
@@ -73,11 +71,11 @@ impl Clock {
         Some((awaited.saturating_sub(excused), excused))
     }
 
-    /// Returns how long the clock of a seat ran during an outage. `None` if the turn began after the outage,
-    /// timed out, or was already extended for it.
+    /// Returns how long a seat's clock ran during an outage. `None` if the turn began later, timed out, or
+    /// was extended for it.
     pub fn time_lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
-        // An extension for a late email since the outage began already makes up for the outage.
+        // An extension for a late email, granted since the outage began, already makes up for the outage.
         let is_counted = time
             .email_extended_at
             .is_some_and(|late_at| outage.from <= late_at);

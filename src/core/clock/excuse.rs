@@ -8,14 +8,14 @@ use crate::games::{Seat, Seats, ensure};
 use crate::permissions::EntryFault;
 use crate::state::Match;
 
-/// Whether a move in the game can change which seats are excused (paused by an absence).
+/// Whether a move in the game can change which seats are paused by an absence.
 pub(crate) fn may_excuse(before: &Match, calendars: &CalendarMap) -> bool {
     let known = before.clock.iter().flat_map(|clock| clock.seats.iter());
     let is_known = known.into_iter().any(|time| !time.excused.is_empty());
     is_known || !calendars.is_empty() || before.charter.weekends == Some(true)
 }
 
-/// Returns the facts to add to the last entry: absences that running clocks do not account for yet.
+/// Returns facts for the absences that running clocks do not account for yet.
 pub fn excuse_facts(state: &Match, calendars: &CalendarMap) -> Vec<ClockFact> {
     let excuse = |seat| excuse_seat(state, seat, calendars);
     running_clocks(state).iter().filter_map(excuse).collect()
@@ -30,7 +30,7 @@ fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<Clo
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
-    // An overdue seat is not excused. A seat whose time ends now may be excused, so that it does not time out
+    // An overdue seat is not excused. A seat whose time ends right now may be, so that it does not time out
     // at night.
     if due < now {
         return None;

@@ -9,8 +9,7 @@ use super::pending::PendingFact;
 use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
-/// Maximum number of credits (time added at the end of a turn) kept per seat. It exceeds the turns of a seat
-/// that can be undone.
+/// Maximum number of credits (time added after a turn) per seat; more than the turns that can be undone.
 const MAX_CREDITS: usize = 32;
 
 /// Time left to each seat, and since when each clock runs.
@@ -20,14 +19,13 @@ pub struct Clock {
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
     /// Intervals in which all clocks are paused.
     pub pauses: ClockPauses,
-    /// Changes that the last entry made to the clocks, one row per seat.
+    /// Changes that the last entry made to the clocks.
     pub(crate) rows: Vec<ClockRow>,
     /// Facts of the current entry that take effect at its date, which is not known yet.
     pub(super) pending: Vec<PendingFact>,
-    /// Whether each window of the game (a question with its own time) has a deadline, instead of the whole
-    /// turn.
+    /// Whether each window (a question with its own time) has a deadline, not the whole turn.
     has_windows: bool,
-    /// Whether the current entry rewinds the game, so that windows which reopen are not new ones.
+    /// Whether the current entry rewinds the game; a window that reopens is then not a new one.
     is_rewind: bool,
 }
 
@@ -38,22 +36,19 @@ pub struct SeatTime {
     pub left: SignedDuration,
     /// Time at which the clock began to run; `None` while the seat is not awaited or no person holds it.
     pub since: Option<Timestamp>,
-    /// Number of turns that the seat missed in a row.
     pub strikes: u8,
     /// Absences during which the clock is paused, sorted and not touching. Past ones are dropped at times.
     pub excused: Vec<Interval>,
     question: Option<Question>,
-    /// Number of turns of the seat that have ended.
     pub(super) turns: u32,
     /// Whether the seat answered any question in this turn.
     is_answered: bool,
-    /// Whether the seat timed out in this turn.
     pub(super) is_struck: bool,
     /// Date of this turn's extension for a late email; `None` if there was none.
     pub(super) email_extended_at: Option<Timestamp>,
     /// Date of this turn's last extension for an outage; `None` if there was none.
     pub(super) outage_extended_at: Option<Timestamp>,
-    /// Time added at the ends of the last turns: date and amount.
+    /// For the last turns: the date of the end, and the time added for it.
     credits: Vec<(Timestamp, SignedDuration)>,
 }
 
@@ -74,14 +69,14 @@ pub struct ClockRow {
 }
 
 impl SeatTime {
-    /// Returns how many turns in a row are missed if the seat times out now. `None` if it already did in this
-    /// turn.
+    /// Returns the number of missed turns in a row after a time-out now. `None` if the seat already timed out
+    /// in this turn.
     pub(crate) fn coming_strike(&self) -> Option<u8> {
         (!self.is_struck).then_some(self.strikes.saturating_add(1))
     }
 
-    /// Whether the turn may be extended for this reason. For a late email it may only once, and not if an
-    /// outage was already compensated.
+    /// Whether the turn may be extended for this reason. A late email counts once, and not after an extension
+    /// for an outage.
     pub fn may_extend(&self, why: Extension) -> bool {
         let is_allowed = match why {
             Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),
@@ -90,13 +85,11 @@ impl SeatTime {
         is_allowed && self.since.is_some() && !self.is_struck
     }
 
-    /// Whether a new turn has begun since `before` while the clock kept running. The seat is then reminded
-    /// again.
+    /// Whether a new turn has begun since `before` while the clock ran on, so that new reminders are due.
     pub fn has_begun_anew_since(&self, before: &Self) -> bool {
         self.since.is_some() && before.since.is_some() && before.turns < self.turns
     }
 
-    /// Whether the seat ran out of time since `before`, judged by its strikes.
     pub fn has_run_out_since(&self, before: &Self) -> bool {
         before.strikes < self.strikes
     }
@@ -112,13 +105,12 @@ impl SeatTime {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
     }
 
-    /// Whether a new window of the game begins a new turn. With a fixed time per turn it always does; with a
-    /// bank only after a time-out.
+    /// With a fixed time per turn, a new window always begins a new turn. With a bank of time, it does so
+    /// only after a time-out.
     fn starts_new_turn(&self, pace: Pace) -> bool {
         matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
     }
 
-    /// Extends the turn of the seat, by an entry dated `at`.
     pub(super) fn extend(&mut self, more: SignedDuration, why: Extension, at: Timestamp) {
         self.left = self.left.saturating_add(more);
         match why {
@@ -135,12 +127,12 @@ impl SeatTime {
         self.credits.push((at, credit));
     }
 
-    /// Removes the time added for turns that ended at `since` or later and were undone.
+    /// Removes the time that was added for turns which ended at `since` or later and were undone.
     fn uncredit(&mut self, since: Timestamp, keeps_none: bool) {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
         self.credits = kept;
-        // The time of several turns may have been used up in between, so the last credit is kept.
+        // The time added for several undone turns may be used up already, so the last addition is kept.
         let spare = match &undone[..] {
             [_, .., (_, last)] if !keeps_none => self.left.min(*last),
             _ => SignedDuration::ZERO,
@@ -150,7 +142,6 @@ impl SeatTime {
         }
     }
 
-    /// Ends the turn of the seat; returns the time added to its clock.
     fn end_turn(&mut self, pace: Pace, at: Timestamp) -> SignedDuration {
         let before = std::mem::take(self);
         let is_paid = before.is_answered || matches!(pace, Pace::PerTurn { .. });
@@ -190,9 +181,7 @@ impl Clock {
         }
     }
 
-    /// Removes the time added for turns that ended at `since` or later and were undone. Undoing must gain
-    /// nobody time. Of several turns of a seat the last credit is kept, as it may have been used up since.
-    /// That does not apply if each window of the game has its own time.
+    /// Removes the time added for turns that were undone, so that undoing gains nobody time.
     pub(crate) fn uncredit(&mut self, since: Timestamp) {
         self.is_rewind = true;
         let keeps_none = self.has_windows && matches!(self.pace, Pace::PerTurn { .. });
@@ -201,8 +190,8 @@ impl Clock {
         }
     }
 
-    /// Updates all clocks after an entry: charges the time, applies the facts, and starts the clocks of the
-    /// asked seats.
+    /// Updates all clocks after an entry: charges time, applies facts, and starts the clocks of the asked
+    /// seats.
     pub(crate) fn tick(&mut self, questions: &Questions) {
         self.rows.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
@@ -213,11 +202,11 @@ impl Clock {
             self.update_seat(seat, question, questions);
         }
         self.is_rewind = false;
-        // Applied last, so that no fact counts for the time before its entry.
+        // Facts count from the date of their entry on, so they are applied last.
         self.apply_pending(questions.at);
     }
 
-    /// Updates the clock of one seat, which the entry leaves with `question`; `None` if it is asked nothing.
+    /// Updates the clock of one seat; `question` is what the seat is asked after the entry.
     fn update_seat(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
         let time = self.seats.get_mut(seat);
         let runs = time.since.is_some();
@@ -236,7 +225,6 @@ impl Clock {
         }
     }
 
-    /// Charges a seat for the time since its clock was last settled.
     fn charge(&mut self, seat: Seat, at: Timestamp) {
         let Some((charged, excused)) = self.time_spent(self.seat_time(seat), at) else {
             return;
@@ -276,7 +264,7 @@ impl Clock {
         }
     }
 
-    /// Adds a change to the row of a seat in this entry; `left` is the time left after it.
+    /// Adds a change to the row of a seat; `left` is the time left after it.
     fn note_row(&mut self, seat: Seat, left: SignedDuration, change: impl FnOnce(&mut ClockRow)) {
         let empty_row = ClockRow::new(seat);
         let known = self.rows.iter_mut().find(|row| row.seat == seat);
@@ -288,8 +276,8 @@ impl Clock {
         row.left_millis = to_millis(left);
     }
 
-    /// Restores the time that these seats had in `earlier`, and starts their turns again. Requires: each seat
-    /// still has the same holder.
+    /// Restores the time of these seats from `earlier`, and starts their turns again. Their holders must be
+    /// the same.
     pub(crate) fn rewind(&mut self, earlier: &Self, seats: Seats) {
         for seat in seats.iter() {
             let (is, was) = (self.seats.get_mut(seat), earlier.seat_time(seat));

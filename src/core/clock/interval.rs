@@ -70,8 +70,7 @@ pub(super) fn covered_time(intervals: &[Interval], span: Interval) -> SignedDura
     })
 }
 
-/// Returns when `left` has passed since `since`, without counting the tidy intervals. The result is never
-/// inside one of them.
+/// Returns when `left` has passed since `since`, not counting the tidy intervals; never inside one of them.
 pub(super) fn deadline_after(
     since: Timestamp,
     left: SignedDuration,

@@ -20,7 +20,6 @@ pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
 /// Maximum number of missed turns that a match may allow before a seat is given away.
 pub const MAX_STRIKES: u8 = 10;
 
-/// Default number of missed turns before a seat is given away.
 const DEFAULT_STRIKES: u8 = 3;
 
 /// Time control of a match. Stored.
@@ -105,7 +104,7 @@ pub enum Extension {
     Ruling,
 }
 
-/// Maximum of one extension of a turn; longer ones are cut to it.
+/// Maximum of one extension of a turn; longer ones are shortened to it.
 pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
@@ -131,8 +130,8 @@ impl Pace {
         }
     }
 
-    /// Returns the time granted to a seat without time left when a new window of the game opens. It is the
-    /// time per turn, or for a bank at least the shortest bank.
+    /// Returns the time for a new window of a seat that has none left: the time per turn, or at least the
+    /// shortest bank.
     pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {
@@ -150,8 +149,7 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 }
 
 impl Absence {
-    /// Returns the default rule: after [`DEFAULT_STRIKES`] missed turns the best bot of the game takes over.
-    /// If there is no bot, a substitute may.
+    /// After [`DEFAULT_STRIKES`] missed turns the best bot takes over, or a substitute if there is no bot.
     pub(crate) fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {
@@ -166,8 +164,7 @@ impl Absence {
     }
 }
 
-/// Returns an error for each invalid field of the time control and of the absence rule. `least_secs` is the
-/// shortest time allowed.
+/// Returns an error for each invalid field. `least_secs` is the shortest time allowed.
 pub fn check_pace(
     game: GameKey,
     pace: Option<Pace>,

@@ -11,7 +11,6 @@ use crate::disputes::StopFact;
 use crate::events::{PlatformFact, SeatFact};
 use crate::games::Seat;
 
-/// A fact about a clock that takes effect at the date of its entry.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PendingFact {
     Extended(Seat, u32, Extension),
@@ -23,7 +22,7 @@ pub(super) enum PendingFact {
 }
 
 impl Clock {
-    /// Applies a fact to the clocks. If it depends on the date of its entry, it is kept for [`Clock::tick`].
+    /// Applies a fact to the clocks. A fact that depends on the date of its entry waits for [`Clock::tick`].
     pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
         self.pending.push(match fact {
             PlatformFact::Clock(ClockFact::TimeRanOut { seat, strike }) => {
@@ -31,7 +30,7 @@ impl Clock {
                 (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
-            // A substitute begins with a full clock.
+            // The clock of a substitute starts full.
             PlatformFact::Seat(SeatFact::SeatTaken { seat, .. }) => {
                 *self.seats.get_mut(*seat) = SeatTime::new(self.pace);
                 return;
@@ -80,7 +79,7 @@ impl Clock {
     fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension, at: Timestamp) {
         let time = self.seats.get_mut(seat);
         time.extend(more, why, at);
-        // The extension gets a separate row, after that of the turn which the entry ends.
+        // The extension gets its own row, after the row of the turn that the entry ends.
         self.rows.push(ClockRow {
             credited_millis: to_millis(more),
             left_millis: to_millis(time.left),

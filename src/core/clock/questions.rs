@@ -5,7 +5,6 @@ use jiff::Timestamp;
 use crate::games::{Asked, Seat, Seats};
 use crate::state::{Holder, Match};
 
-/// The questions to all seats after an entry.
 pub(crate) struct Questions {
     pub(crate) at: Timestamp,
     pub(crate) actor: Option<Seat>,
@@ -16,14 +15,13 @@ pub(crate) struct Questions {
 /// The question to one seat. While it remains the same, the clock runs on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
-    /// Text that identifies the question; it changes only when the question does.
+    /// Text that changes only when the question does.
     pub(crate) text: String,
     /// Window of the game with its own deadline; `None` if one deadline covers the whole turn.
     pub(crate) window: Option<String>,
 }
 
 impl Questions {
-    /// Collects the questions to the awaited seats after an entry of `actor`.
     pub(crate) fn new(state: &Match, awaited: Seats, actor: Option<Seat>) -> Self {
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let question = |seat: Seat| Some((seat, Question::new(state, seat)?));
@@ -37,8 +35,7 @@ impl Questions {
 }
 
 impl Question {
-    /// Returns the question to a seat. Under version 1 of the platform's rules it has no window: one deadline
-    /// covers consecutive questions.
+    /// Under version 1 of the platform's rules there is no window: one deadline covers consecutive questions.
     fn new(state: &Match, seat: Seat) -> Option<Self> {
         let Asked { question, window } = state.play.asked(seat)?;
         Some(Self {

@@ -10,16 +10,16 @@ use crate::world::add_span;
 /// Maximum time between the last reminder and the deadline.
 const LAST_CALL_EARLIEST: SignedDuration = SignedDuration::from_hours(12);
 
-/// Minimum time between the last reminder and the deadline, unless that exceeds half the time left.
+/// Minimum time between the last reminder and the deadline; half the time left if that is less.
 const LAST_CALL_LATEST: SignedDuration = SignedDuration::from_mins(30);
 
 /// Minimum time between the two reminders; if they were closer, only the last one is sent.
 const MIN_GAP: SignedDuration = SignedDuration::from_hours(1);
 
-/// No reminder is sent this soon after the turn began or the clock was settled.
+/// Reminders this soon after the turn began, or after the clock was settled, are not sent.
 const QUIET_AFTER_ACTION: SignedDuration = SignedDuration::from_mins(5);
 
-/// Times of the reminders to a seat; never while its clock is paused.
+/// Times of the reminders to a seat. They are never while its clock is paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reminders {
     pub half: Option<Timestamp>,
@@ -27,7 +27,7 @@ pub struct Reminders {
 }
 
 impl Clock {
-    /// Returns the times of the reminders to a seat; `None` if its clock does not run.
+    /// `None` if the clock of the seat does not run.
     pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
         let (time, due) = (self.seat_time(seat), self.due_at(seat)?);
         let (since, left) = (time.since?, time.left);

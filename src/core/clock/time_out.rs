@@ -9,10 +9,8 @@ use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
-/// Decides a time-out: the default action of the rules, and the loss of the seat after too many missed turns.
-///
-/// If the seat has begun a turn, its steps are undone first, one entry each. The whole counts as one missed
-/// turn.
+/// Decides a time-out: the rules' default action, and the loss of the seat after too many missed turns. Steps
+/// of a begun turn are undone first, one entry each; all that is one missed turn.
 pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::new(state);
@@ -49,7 +47,7 @@ pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
     Decision::new(state).with_fact(SeatFact::SeatTaken { seat, participant })
 }
 
-/// Decides that a seat gets `secs` more in this turn. Whether that is allowed is not checked here.
+/// Decides that a seat gets `secs` more in this turn. The caller checks whether that is allowed.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
     Decision::new(state).with_fact(ClockFact::ClockExtended { seat, secs, why })
 }

@@ -68,7 +68,7 @@ fn check_count(
     ensure(has_more, ConsentRefusal::TooManyProposals(MAX_PROPOSALS))
 }
 
-/// Decides an answer to a proposal. With the last consent the proposal takes effect in the same entry.
+/// Decides an answer to a proposal. With the last consent, the proposal takes effect in the same entry.
 pub fn answer(
     state: &Match,
     seat: Seat,

@@ -1,5 +1,4 @@
-//! The consent state of a match, folded from its entries: undoable decisions, open proposals, and the agreed
-//! pause.
+//! Folds the consent state of a match from its entries: undoable decisions, proposals, and the agreed pause.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,18 +10,17 @@ use crate::world::Version;
 /// Period over which the proposals of a seat are counted.
 const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// The decisions that can be undone, and the proposals of the seats.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub struct Consent {
-    /// Proposals that wait for answers, at most one of each kind. Some may have lapsed.
+    /// Proposals that wait for answers, at most one of each kind. Some may have expired.
     pub proposals: Vec<OpenProposal>,
     /// End of the last agreed pause; `None` if there was none, or it was ended early.
     pub paused_until: Option<Timestamp>,
     pub(super) undo_history: UndoHistory,
     /// Proposals made in the last day: the seat, the kind and the date of each.
     recent_proposals: Vec<(Seat, Kind, Timestamp)>,
-    /// For each takeback in the match, the seat that undid its decision, in order.
+    /// The seats that undid a decision, one per takeback, in order.
     pub(super) takeback_seats: Vec<Seat>,
     /// Entries that decided nothing in the game, such as proposals, in order.
     pub(super) other_entries: Vec<Version>,
@@ -47,7 +45,6 @@ impl Consent {
         self.undo_history.size_bytes().saturating_add(others)
     }
 
-    /// Applies a fact about a proposal, from the entry `version` dated `at`.
     pub(crate) fn apply_fact(&mut self, fact: &ConsentFact, version: Version, at: Timestamp) {
         match fact {
             ConsentFact::Proposed {
@@ -87,7 +84,6 @@ impl Consent {
         }
     }
 
-    /// Drops all open proposals, because a seat has a new holder.
     pub(crate) fn drop_proposals(&mut self) {
         self.proposals.clear();
     }
@@ -98,7 +94,6 @@ impl Consent {
         self.undo_history.set_limit(version, UndoLimit::Disclosure);
     }
 
-    /// Returns how many proposals of this kind a seat made in the last day.
     pub(super) fn proposals_of(&self, seat: Seat, kind: Kind, now: Timestamp) -> usize {
         let is_meant = |(who, what, at): &&(Seat, Kind, Timestamp)| {
             *who == seat && *what == kind && now.duration_since(*at) < COUNTED_FOR
@@ -106,13 +101,13 @@ impl Consent {
         self.recent_proposals.iter().filter(is_meant).count()
     }
 
-    /// Returns the proposal with this number; `None` if it is not open or has lapsed.
+    /// `None` if the proposal is not open, or has expired.
     pub(crate) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| open.number == number && now < open.lapses_at())
     }
 
-    /// Returns the open proposal of this kind; `None` if there is none or it has lapsed.
+    /// `None` if no proposal of this kind is open, or it has expired.
     pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())

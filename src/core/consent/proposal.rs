@@ -34,24 +34,21 @@ pub enum Proposal {
 }
 
 /// A proposal that waits for the answers of other players.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenProposal {
-    /// Number of the proposal: the version of the entry that made it.
+    /// Version of the entry that made the proposal.
     pub number: Version,
-    /// Seat that made the proposal.
     pub seat: Seat,
     /// The proposal, which takes effect once all asked seats have consented.
     pub proposal: Proposal,
-    /// Seats whose consent the proposal needs: those of other people.
     pub asked: Seats,
-    /// Seats that have consented to the proposal so far.
     pub agreed: Seats,
-    /// Date on which the proposal was made.
     pub at: Timestamp,
 }
 
 impl OpenProposal {
-    /// Returns when the proposal lapses: after a week, or at the end of the proposed pause if that is
+    /// Returns when the proposal expires: after a week, or at the end of the proposed pause if that is
     /// earlier.
     pub fn lapses_at(&self) -> Timestamp {
         let latest = add_span(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));

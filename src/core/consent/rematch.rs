@@ -10,7 +10,7 @@ use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
 
-/// Data to create a rematch, besides the settings of the new match.
+/// Data to create a rematch, besides its settings.
 #[derive(Clone, Debug)]
 pub struct RematchPlan {
     /// The match to be repeated. Each match has at most one rematch.
@@ -22,8 +22,7 @@ pub struct RematchPlan {
 }
 
 impl Creation {
-    /// Returns the settings of a rematch requested by `participant`. Seat `n` becomes seat `n - 1`,
-    /// and the first becomes the last.
+    /// Returns the settings of a rematch. Seat `n` becomes seat `n - 1`, and the first becomes the last.
     pub fn rematch(state: &Match, participant: Uuid) -> Result<Self, Refusal> {
         check_rematch(state, participant)?;
         let (roster, charter) = (&state.roster, &state.charter);

@@ -12,11 +12,11 @@ use crate::world::Version;
 /// Maximum number of takebacks per seat in one match.
 pub(super) const MAX_TAKEBACKS: u16 = 100;
 
-/// A decision that can be undone, and the conditions.
+/// A decision that can be undone, and the players who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
     pub entry: Version,
-    /// Other people who have decided since and must agree. If there are none, the takeback happens at once.
+    /// Other people who have decided since. If there are none, the takeback happens at once.
     pub asked: Seats,
 }
 
@@ -26,9 +26,8 @@ pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
     check_takeback(state, seat, step.version).ok()
 }
 
-/// Checks whether `seat` can undo its decision in this entry, and which seats must agree.
-///
-/// The check uses public information only, so that a refusal reveals nothing hidden.
+/// Checks whether `seat` can undo its decision in this entry, by public information only: a refusal must
+/// reveal nothing hidden.
 pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     state.check_entry(entry)?;
     let trail = &state.consent.undo_history;

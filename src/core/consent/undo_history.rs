@@ -12,7 +12,7 @@ use crate::world::Version;
 /// Maximum number of decisions that are remembered and can be undone.
 pub(super) const MAX_STEPS: usize = 16;
 
-/// The reason why earlier decisions cannot be undone.
+/// The reason why earlier decisions can no longer be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum UndoLimit {
     #[default]
@@ -30,7 +30,6 @@ pub enum UndoLimit {
     Ruling,
 }
 
-/// The last takeback of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undone {
     pub(crate) version: Version,
@@ -41,7 +40,6 @@ pub struct Undone {
     pub(crate) since: Timestamp,
 }
 
-/// The entry, author and date of a decision.
 #[derive(Clone, Copy)]
 pub(crate) struct DecisionStamp {
     pub(crate) version: Version,
@@ -63,12 +61,12 @@ pub(super) struct UndoStep {
 pub(super) struct UndoHistory {
     steps: Vec<UndoStep>,
     limit: UndoLimit,
-    /// The entry after which undoing became impossible. Neither it nor older entries can be undone.
+    /// Neither this entry nor earlier ones can be undone.
     limit_at: Version,
 }
 
 impl Consent {
-    /// Records a decision with the game before it. If `before` is `None`, the decision cannot be undone.
+    /// Records a decision. `before` is the game before it; `None` if the decision cannot be undone.
     pub(crate) fn record_decision(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
@@ -77,7 +75,7 @@ impl Consent {
     ) {
         self.remove_proposal(Kind::Takeback);
         let cut = match (stamp.by.kind, before) {
-            // A time-out cannot be undone: players could otherwise undo the default action that follows it.
+            // If a time-out could be undone, players could avoid the default action that follows.
             (Actor::Clock, _) => UndoLimit::TimeOut,
             (Actor::Referee, _) => UndoLimit::Ruling,
             (_, Some(before)) => return self.undo_history.record(stamp, before),
@@ -91,8 +89,7 @@ impl Consent {
         self.other_entries.push(version);
     }
 
-    /// Undoes the decisions after the entry `to`. Returns the game after that entry; `None` if it is not
-    /// available.
+    /// Returns the game after the entry `to`; `None` if that game is not available.
     pub(crate) fn take_back(
         &mut self,
         seat: Seat,
@@ -124,8 +121,8 @@ impl Consent {
         Some(play)
     }
 
-    /// Applies a ruling that rewinds to the entry `to`. The decisions in `struck`, undone at that time, are
-    /// undone again. So are all decisions since.
+    /// Applies a ruling that rewinds to the entry `to`. The decisions in `struck`, and all after `to`, count
+    /// as undone.
     pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
         let since = (to.0.saturating_add(1)..version.0).map(Version);
         let decided = since.filter(|entry| self.other_entries.binary_search(entry).is_err());
@@ -139,13 +136,11 @@ impl Consent {
         self.undone.filter(|undone| undone.version == version)
     }
 
-    /// Returns the last entry that undid decisions, by a takeback or a ruling.
     pub(crate) fn last_reversal(&self) -> Option<Version> {
         let undone = self.undone.map(|undone| undone.version);
         undone.max(self.last_rewind)
     }
 
-    /// Returns the entries whose decisions are undone, in ascending order.
     pub(crate) fn struck(&self) -> &[Version] {
         &self.struck
     }
@@ -191,7 +186,6 @@ impl UndoStep {
 }
 
 impl UndoHistory {
-    /// Adds a decision that can be undone, with the game before it.
     pub(super) fn record(&mut self, stamp: DecisionStamp, before: Box<dyn AnyPlay>) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
@@ -206,14 +200,13 @@ impl UndoHistory {
         });
     }
 
-    /// Forgets all decisions: neither this entry nor earlier ones can be undone.
+    /// Forgets all decisions, so that neither this entry nor earlier ones can be undone.
     pub(super) fn set_limit(&mut self, version: Version, cut: UndoLimit) {
         self.steps.clear();
         (self.limit, self.limit_at) = (cut, version);
     }
 
-    /// Removes the decisions after an entry. Returns the game after that entry; `None` if it is not
-    /// available.
+    /// Removes later decisions. Returns the game after the entry `to`; `None` if it is not available.
     pub(super) fn rewind_to(&mut self, to: Version) -> Option<Box<dyn AnyPlay>> {
         let first = self.steps.iter().position(|step| step.version == to.next());
         let step = first.and_then(|first| self.steps.drain(first..).next());
@@ -228,7 +221,6 @@ impl UndoHistory {
         self.steps.iter().rfind(|step| step.is_of(seat))
     }
 
-    /// Returns the undoable decisions after an entry.
     pub(super) fn steps_after(&self, version: Version) -> impl Iterator<Item = &UndoStep> {
         self.steps.iter().filter(move |step| version < step.version)
     }

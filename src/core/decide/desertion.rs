@@ -20,8 +20,7 @@ fn is_open(state: &Match, seat: Seat) -> bool {
     *state.roster.holder(seat) != Holder::Nobody || state.roster.vacant.has(seat)
 }
 
-/// Returns the standings by the points so far. Players who remained rank before those who left; within each
-/// group the rules of the game decide.
+/// Returns the standings by the points so far. Players who left rank after all who remained.
 fn standings_so_far(state: &Match) -> Outcome {
     let now = state.play.standings().standings;
     let place = |standing: &Standing| {
@@ -39,8 +38,8 @@ fn standings_so_far(state: &Match) -> Outcome {
     Outcome { standings }
 }
 
-/// Returns the standings under version 1 of the platform's rules. The last player is first, all others share
-/// second place, and nobody has points.
+/// Returns the standings under version 1 of the platform's rules: the last player is first, all others share
+/// second place.
 fn last_player_standings(seats: &[Holder]) -> Outcome {
     let standing = |(seat, holder): (u8, &Holder)| {
         let rank = if *holder == Holder::Nobody { 2 } else { 1 };
@@ -55,8 +54,8 @@ fn last_player_standings(seats: &[Holder]) -> Outcome {
 }
 
 impl Decision {
-    /// Ends the match if at most one seat is still held or open to a substitute. The match goes on if only
-    /// default actions remain until its end by the rules.
+    /// Ends the match if at most one seat is held or open to a substitute. A match with only default actions
+    /// left goes on.
     pub(crate) fn end_if_deserted(&mut self) {
         let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
@@ -78,7 +77,6 @@ impl Decision {
         }
     }
 
-    /// Whether only default actions of empty seats remain until the game ends by its rules.
     fn is_left_to_defaults(&self) -> bool {
         let state = &self.after;
         let key = state.luck_key();
@@ -86,8 +84,7 @@ impl Decision {
             .draws
             .last()
             .map_or(state.next_draw, DrawRecord::next_draw);
-        // The draws of this trial are not recorded. The same numbers are drawn again when the default actions
-        // happen.
+        // The draws of this trial are not recorded; the default actions will draw the same numbers again.
         let mut chance = SeededChance::new(&key, next);
         let mut play = state.play.clone_box();
         for _ in 0..MAX_DEFAULTS {

@@ -31,7 +31,7 @@ pub fn leave(state: &Match, place: u8) -> Decision {
     decision
 }
 
-/// Decides that a person takes a place in the lobby, perhaps with a contribution.
+/// Decides that a person takes a place in the lobby.
 pub fn join(
     state: &Match,
     place: u8,
@@ -45,8 +45,7 @@ pub fn join(
     decision
 }
 
-/// Decides that the person at a place contributes randomness. Whether the person may contribute is not
-/// checked here.
+/// Decides that the person at a place contributes randomness. The caller checks whether the person may.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::new(state);
     decision.add_luck(place, contribution);
@@ -81,7 +80,6 @@ pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
 }
 
 impl Decision {
-    /// Adds a contribution to the entry, public or sealed by the match's version of the derivation.
     fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
             return self.add_fact(LuckFact::ContributionSet {

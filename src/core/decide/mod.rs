@@ -28,11 +28,11 @@ pub use lobby::{close, contribute, create, join, leave, renew_seed, start};
 pub struct Decision {
     /// The match after the action, still with the version and chain head from before.
     pub after: Match,
-    /// The facts of the entry, in order, each already applied to `after`.
+    /// Facts of the entry, in order, already applied to `after`.
     pub facts: Vec<Fact>,
-    /// The random draws of the entry, in order. Consecutive hidden draws share one record.
+    /// Random draws of the entry, in order. Consecutive hidden draws share one record.
     pub draws: Vec<DrawRecord>,
-    /// JSON pointers to the hidden parts of the entry, which are sealed when it is written.
+    /// JSON pointers to the parts of the entry to seal.
     pub hidden: Vec<String>,
     /// Whether the action drew or revealed anything.
     pub surprised: bool,
@@ -40,10 +40,8 @@ pub struct Decision {
 
 const TOKEN_LENGTH: usize = 20;
 
-/// Checks whether the action at `ordinal` of a command may be passed to the rules. It must be well-formed,
-/// the caller must have a seat, and the match must be running. Unless the action is free, it must also answer
-/// a current question.
-/// also answers a current question.
+/// Checks whether the action at `ordinal` of a command may be passed to the rules: well-formed, by a seat of
+/// a running match, and, unless free, in answer to a current question.
 pub fn admit(
     state: &Match,
     command: &Command,
@@ -68,8 +66,7 @@ pub fn admit(
     }
 }
 
-/// Returns the seat of a participant in a running match. For people who never had a seat the match does not
-/// exist, as for [`place_in_lobby`](super::lobby::place_in_lobby).
+/// Returns the seat of a participant in a running match. For strangers the match does not exist.
 pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -83,7 +80,7 @@ pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     }
 }
 
-/// Returns the token of a seat's question; `None` unless the match is running and awaits the seat.
+/// `None` unless the match is running and awaits the seat.
 pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
@@ -100,7 +97,6 @@ pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     Some(short_token(hash))
 }
 
-/// Returns the beginning of a hash in URL-safe base64, as a short token.
 pub(crate) fn short_token(hash: Sha256) -> String {
     let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
     token.truncate(TOKEN_LENGTH);
@@ -140,7 +136,7 @@ impl Decision {
         self.facts.push(entry_fact);
     }
 
-    /// As [`act`], but after facts that this entry already has.
+    /// As [`act`], after the facts that this entry already has.
     pub(crate) fn act(
         mut self,
         state: &Match,
@@ -164,7 +160,6 @@ impl Decision {
         self.after.play = decided.play;
     }
 
-    /// Applies the outcome of the rules to the match, and records the draws that were used.
     fn conclude(mut self, decided: AnyEnding, chance: SeededChance<'_>) -> Self {
         self.apply_decided(decided);
         self.record_draws(chance);
@@ -172,7 +167,7 @@ impl Decision {
         self
     }
 
-    /// Marks the sealed fields of the value at JSON pointer `place` in the entry as hidden.
+    /// Marks the sealed fields of the value at the JSON pointer `place` as hidden.
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
         let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
         self.hidden.extend(seals.iter().map(pointer));

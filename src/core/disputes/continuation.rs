@@ -11,11 +11,11 @@ use crate::state::Match;
 /// The corrected actions so far, and the actions that could follow.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CorrectionOptions {
-    /// The corrected actions so far: for each its seat and a description.
+    /// For each corrected action its seat and a description.
     pub so_far: Vec<(Seat, String)>,
-    /// The possible next actions: for each its seat, the action and a description.
+    /// For each possible next action its seat, the action and a description.
     pub next: Vec<(Seat, Value, String)>,
-    /// Whether a draw or a reveal follows, so that the continuation is unknown.
+    /// Whether a draw or a reveal follows, so that the further course is unknown.
     pub is_open: bool,
 }
 

@@ -9,7 +9,7 @@ use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version, add_span};
 
-/// How long a dispute or an appeal waits for a referee to take it up.
+/// How long a dispute or an appeal waits for a referee before it is closed.
 const REVIEW_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// Deadline for a ruling, counted from the dispute or the appeal. The clocks are not paused beyond it.
@@ -37,7 +37,7 @@ pub enum DisputeState {
     Closed,
 }
 
-/// How a dispute was closed: by its owner or by the service.
+/// How a dispute was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
     /// The owner withdrew the dispute; see [`Dispute::owner`].
@@ -48,58 +48,54 @@ pub enum ClosedBy {
 
 /// A ruling on a dispute, as recorded in its entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct RecordedRuling {
-    /// The entry that contains the ruling.
     pub version: Version,
-    /// Kind of the ruling, without its details such as seats or seconds.
     pub kind: RulingKind,
-    /// The referees who signed the ruling: one, or two if one was not enough.
+    /// One referee, or two if one was not enough.
     pub signed_by: Vec<Uuid>,
-    /// Commitment (salted hash) to the reason of the ruling.
+    /// Salted hash of the reason.
     pub reason: Hash,
 }
 
 /// A dispute: a complaint about an entry of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Dispute {
-    /// Number of the dispute: the version of the entry that opened it.
+    /// Version of the entry that opened the dispute.
     pub number: Version,
-    /// Participant who opened the dispute; has or had a seat in the match.
+    /// Participant who opened the dispute, and has or had a seat.
     pub author: Uuid,
-    /// The entry that the dispute is about.
     pub entry: Version,
-    /// Commitment (salted hash) to the author's text.
+    /// Salted hash of the author's text.
     pub text: Hash,
-    /// Participant who appealed, with the commitment to the participant's text; `None` without an appeal.
+    /// Participant who appealed, with the salted hash of their text; `None` without an appeal.
     pub appeal: Option<(Uuid, Hash)>,
-    /// Date of the entry that opened the dispute. Deadlines count from it until there is an appeal.
+    /// Deadlines count from this date until there is an appeal.
     pub opened_at: Timestamp,
-    /// Current state of the dispute.
     pub state: DisputeState,
-    /// Date on which the dispute entered its current state.
     pub since: Timestamp,
-    /// Date of the first ruling, even after an appeal; `None` before the ruling.
+    /// Date of the first ruling, even after an appeal; `None` before.
     pub ruled_at: Option<Timestamp>,
-    /// Date of the appeal, from which deadlines count; `None` without an appeal.
+    /// Deadlines count from this date; `None` without an appeal.
     pub appealed_at: Option<Timestamp>,
-    /// Referee who last took up the dispute, even if it is ruled or closed by now; `None` before.
+    /// Referee who last took up the dispute; `None` before.
     pub referee: Option<Uuid>,
-    /// The rulings on the dispute, at most two.
     pub rulings: Vec<RecordedRuling>,
-    /// How the dispute was closed; `None` while it is open, and again after an appeal.
+    /// `None` while the dispute is open, and again after an appeal.
     pub closed_by: Option<ClosedBy>,
 }
 
 /// All disputes of a match, and their effect on its clocks.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Disputes {
-    /// The disputes of the match, in the order in which they were opened.
     pub all: Vec<Dispute>,
-    /// Time until which a dispute stops the clocks; it may be in the past. `None` if none does.
+    /// Time until which a dispute stops the clocks; it may be in the past. `None` if no dispute does.
     pub stopped_until: Option<Timestamp>,
-    /// Number of times that players or referees stopped the clocks. Players have a limit.
+    /// Number of times that the clocks were stopped. For players this is limited.
     pub stops: u16,
-    /// Date when the match first ended, whatever rulings changed since; `None` before the end.
+    /// Date when the match first ended, whatever rulings changed since; `None` before.
     pub ended_at: Option<Timestamp>,
 }
 
@@ -153,16 +149,13 @@ impl Dispute {
         }
     }
 
-    /// Returns the participant who may withdraw the dispute: the appellant if there is an appeal, otherwise
-    /// the author.
+    /// Returns who may withdraw the dispute: the appellant, or without an appeal the author.
     pub fn owner(&self) -> Uuid {
         self.appeal.map_or(self.author, |(appellant, _)| appellant)
     }
 
     /// Returns until when a participant may appeal the ruling; `None` if the participant may not.
-    ///
-    /// An author who withdraws a dispute after the ruling loses the right to appeal; other participants keep
-    /// it.
+    /// An author who withdrew the dispute after the ruling may no longer appeal; other participants may.
     pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
         let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
         let is_entitled = match self.state {
@@ -181,7 +174,7 @@ impl Dispute {
         !matches!(self.state, DisputeState::Ruled | DisputeState::Closed)
     }
 
-    /// Whether a referee signed an earlier ruling on this dispute.
+    /// Whether this referee signed an earlier ruling.
     pub fn was_signed_by(&self, referee: Uuid) -> bool {
         let mut rulings = self.rulings.iter();
         rulings.any(|ruled| ruled.signed_by.contains(&referee))
@@ -189,29 +182,28 @@ impl Dispute {
 }
 
 impl Disputes {
-    /// Returns the dispute that the entry `number` opened; `None` if it opened none.
+    /// `None` if the entry `number` opened no dispute.
     pub fn get(&self, number: Version) -> Option<&Dispute> {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
-    /// As [`Disputes::get`], but refuses a number that is not a dispute.
+    /// As [`Disputes::get`], but refuses a number without a dispute.
     pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
         dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
-    /// Whether all disputes of the match are closed.
+    /// Whether every dispute is closed.
     pub fn are_closed(&self) -> bool {
         let mut all = self.all.iter();
         all.all(|dispute| dispute.state == DisputeState::Closed)
     }
 
-    /// Whether the clocks are stopped at this moment because of a dispute.
+    /// Whether a dispute stops the clocks now.
     pub fn are_clocks_stopped(&self, now: Timestamp) -> bool {
         self.stopped_until.is_some_and(|until| now < until)
     }
 
-    /// Whether a dispute other than `number` still waits for a referee's decision.
     pub(super) fn is_other_unsettled(&self, number: Version) -> bool {
         let mut others = self.all.iter().filter(|other| other.number != number);
         others.any(Dispute::is_unsettled)
@@ -221,7 +213,6 @@ impl Disputes {
         self.all.len() * (size_of::<Dispute>() + size_of::<RecordedRuling>())
     }
 
-    /// Applies a fact of the entry `version`, dated `at`, to the disputes.
     pub(crate) fn apply_fact(&mut self, fact: &DisputeFact, version: Version, at: Timestamp) {
         match fact {
             DisputeFact::DisputeOpened {

@@ -19,26 +19,22 @@ use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::state::{Match, Stage};
 use crate::world::{RawEntry, Version};
 
-/// A preview of a ruling. Each signer agrees to the preview by its token.
+/// A preview of a ruling. Referees who sign send its token, to agree to exactly this effect.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Forecast {
-    /// Token of this ruling and the current version of the match. Every signer must send it.
     pub token: String,
-    /// Version of the match before the ruling is written.
     pub version: Version,
-    /// Facts that would follow, as a spectator may see them in the reader's language, up to the first draw
-    /// or reveal.
+    /// Facts that would follow, up to the first draw or reveal, as a spectator may see them.
     pub facts: Vec<DescribedFact>,
-    /// Whether more would follow that cannot be known in advance.
+    /// Whether more would follow, which cannot be known in advance.
     pub stopped: bool,
-    /// Entries whose decisions the ruling would undo.
     pub strikes: Vec<u32>,
-    /// Hidden information that players have learned from the undone entries.
+    /// Hidden information from undone entries that players have learned.
     pub learned: Vec<Learned>,
-    /// How the match would have ended; `None` if it would not be over.
+    /// `None` if the match would not be over.
     pub end: Option<(EndKind, Option<Outcome>)>,
-    /// Number of referees who must sign: two if the ruling ends a running match, otherwise as its
-    /// kind requires.
+    /// Number of referees who must sign: two if the ruling ends a running match, otherwise by its kind.
     pub signatures: u8,
 }
 
@@ -55,7 +51,7 @@ pub struct Learned {
     pub text: String,
 }
 
-/// Computes [`Forecast::token`]. It changes with every new entry, and with every change to the ruling.
+/// Computes [`Forecast::token`], which changes with every new entry and every change to the ruling.
 pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::internal(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
@@ -100,8 +96,7 @@ pub fn forecast(
     })
 }
 
-/// Returns the facts that would follow and the match after them. The flag says whether more would follow that
-/// cannot be known.
+/// Returns the facts, the match after them, and whether more would follow that cannot be known.
 fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
     let mut decision = Decision::new(state);
     let Ruling::Correct { to, actions } = ruling else {

@@ -23,14 +23,13 @@ const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
 /// A ruling on a dispute, with its signers.
 #[derive(Clone, Copy)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct SignedRuling<'a> {
-    /// Number of the dispute: the version of the entry that opened it.
     pub dispute: Version,
-    /// The ruling itself.
     pub ruling: &'a Ruling,
-    /// Commitment (salted hash) to the reason of the ruling.
+    /// Salted hash of the reason.
     pub reason: Hash,
-    /// The referees who signed, the one who took up the dispute first.
+    /// Referees who signed; first the one who took up the dispute.
     pub signed_by: &'a [Uuid],
 }
 
@@ -56,7 +55,6 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
-/// Applies a ruling; refuses it if it needs more signatures.
 fn apply_if_signed(
     decision: &mut Decision,
     state: &Match,
@@ -72,7 +70,7 @@ fn apply_if_signed(
     Ok(ensure(are_enough, refusal)?)
 }
 
-/// Returns how many referees must sign a ruling, as far as its effect is known in advance.
+/// Returns how many referees must sign, as far as the effect of the ruling is known in advance.
 pub(super) fn signatures_needed(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
     let decides_result = match ruling {
         Ruling::Correct { to, actions } => try_out(state, Version(*to), actions)?.may_end(),
@@ -137,8 +135,7 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     Ok(past.play.clone_box())
 }
 
-/// Checks that all signers may rule and that the reviewing referee signed first. Returns the dispute on which
-/// they rule.
+/// Checks that all signers may rule, and that the reviewing referee signed first. Returns the dispute.
 fn check_signatures<'a>(
     state: &'a Match,
     signed: SignedRuling<'_>,
@@ -183,7 +180,7 @@ pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(
     Ok(())
 }
 
-/// Refuses a ruling that fits only running matches if the match is over, and the other way round.
+/// Refuses a ruling for running matches if the match is over, and the other way round.
 fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     match ruling {
         Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
@@ -207,7 +204,6 @@ fn bad_ruling(sentence: impl Into<String>) -> Refusal {
     Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into()))
 }
 
-/// Returns the entry that started the game, the earliest to which a ruling can rewind.
 fn first_game_entry(state: &Match) -> Version {
     let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)

@@ -16,14 +16,14 @@ use crate::world::{Hash, Version, add_span};
 /// Maximum number of disputes that a person may open in one match.
 pub(crate) const MAX_DISPUTES: u16 = 3;
 
-/// Number of times that disputes may stop a match's clocks. Later disputes and appeals do not stop them.
+/// Maximum number of times that disputes may stop a match's clocks.
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
 const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Decides the dispute step of an entry again; `None` if the entry lacks data for it. If a ruling rewinds,
-/// the match must remember the entry to which it does.
+/// Decides the dispute step of an entry again; `None` if the entry lacks data. A rewind needs the match's
+/// earlier state.
 pub fn redecide(
     state: &Match,
     action: &PlatformAction,
@@ -254,7 +254,6 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
     Ok(service_entry(action, decision))
 }
 
-/// Returns a dispute; refuses if it is closed.
 pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     let is_open = dispute.state != DisputeState::Closed;
@@ -262,7 +261,6 @@ pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refu
     Ok(dispute)
 }
 
-/// As [`find_open`], but also refuses a dispute whose deadline has passed.
 pub(super) fn find_timely(
     state: &Match,
     number: Version,
@@ -282,7 +280,6 @@ pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Resul
     Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)
 }
 
-/// Stops the clocks of a running match, up to [`MAX_STOPS`] times.
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     // The number of stops is limited: repeated disputes must not block a match forever.
     let is_running = decision.after.stage == Stage::Running;
@@ -292,8 +289,8 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     }
 }
 
-/// Stops the clocks of a running match until the dispute must be ruled on. A referee may see hidden
-/// information only while the clocks are stopped.
+/// Stops the clocks until the deadline of the ruling. Only with stopped clocks may a referee see hidden
+/// information.
 fn stop_for_review(decision: &mut Decision, number: Version) {
     let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);

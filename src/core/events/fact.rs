@@ -80,7 +80,7 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
-/// The facts about one subject, with their parser and their schema in the API document.
+/// A group of facts about one subject.
 struct Subject {
     words: &'static [&'static str],
     read: fn(&str) -> serde_json::Result<PlatformFact>,
@@ -116,7 +116,6 @@ impl Subject {
 }
 
 impl PlatformFact {
-    /// Returns the stored `type` of the fact.
     pub(crate) fn word(&self) -> &'static str {
         match self {
             Self::Lobby(fact) => fact.into(),
@@ -133,7 +132,6 @@ impl PlatformFact {
     }
 }
 
-/// The `type` of a stored fact, parsed without its other fields.
 #[derive(Deserialize)]
 struct FactWord<'a> {
     #[serde(borrow, rename = "type")]
@@ -182,7 +180,6 @@ fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
     }
 }
 
-/// Whether this is the schema of the fact with the `type` `word`.
 fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
     let RefOr::T(Schema::Object(schema)) = fact else {
         return false;

@@ -19,40 +19,33 @@ pub use fact::PlatformFact;
 pub use match_facts::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
 pub use platform::PlatformAction;
 
-/// Name of the format of entries; every entry has it.
+/// Name of the format that every entry has.
 pub const SUITE: &str = "logothete/1";
 
-/// Version of the platform's own rules: seats, resignations, ends of matches, clocks.
-///
-/// Since 2, a window of the game has its own deadline, a resignation keeps the points scored, and a
-/// match that is over asks for no actions. Matches of version 1 continue by its rules.
+/// Version of the platform's own rules. Since 2, a window of the game has its own deadline, a resignation
+/// keeps the points scored, and a match that is over asks for no actions. Matches keep their version.
 pub const PLATFORM_VERSION: u32 = 2;
 
 /// A complete entry, before its hidden parts are sealed. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Body {
     /// Always [`SUITE`].
     pub suite: String,
-    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
     /// Number of this entry in its match, from 1.
     pub version: u32,
     /// Date, by the database's clock: RFC 3339 in UTC with milliseconds.
     pub at: String,
-    /// The actor.
     pub by: By,
-    /// The requested action.
     pub action: Action,
-    /// Facts that followed from the action.
     pub facts: Vec<Fact>,
-    /// The draws.
     pub draws: Vec<DrawRecord>,
 }
 
 impl Body {
-    /// Returns the person who takes a place or seat in this entry; `None` if nobody does.
     pub(crate) fn joining_participant(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
@@ -63,7 +56,6 @@ impl Body {
         })
     }
 
-    /// Returns the contribution to the randomness made in this entry; `None` if there is none.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(PlatformFact::Luck(
@@ -107,20 +99,18 @@ pub enum Actor {
 /// A requested action. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Action {
-    /// An action of the game.
     Game(Value),
-    /// An action of the platform.
     Platform(PlatformAction),
 }
 
 /// A fact of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Fact {
-    /// A fact of the game.
     Game(Value),
-    /// A fact of the platform.
     Platform(PlatformFact),
 }
 
@@ -203,7 +193,6 @@ impl Charter {
         self.start_when_full == Some(true)
     }
 
-    /// Whether contributions to the randomness are sealed until the start, as in version 2 and later.
     pub(crate) fn seals_contributions(&self) -> bool {
         self.luck != OPEN_LUCK_VERSION
     }

@@ -1,4 +1,4 @@
-//! The entries of a match as one viewer may see them.
+//! The entries of a match as one viewer may see them. Two rules hold:
 //!
 //! 1. An entry in a feed never changes. What is revealed later comes with the entry that reveals
 //!    it, as an opened seal of an earlier entry.
@@ -148,14 +148,14 @@ pub struct SealedAction {
     pub kind: String,
 }
 
-/// Point of view from which somebody sees a match.
+/// Point of view on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
-    /// That of a participant, who sees what the seats held over time may see; of a spectator if `None`.
+    /// A participant, who sees what the seats held over time may see; a spectator if `None`.
     Of(Option<Uuid>),
-    /// That of the successive holders of one seat.
+    /// The successive holders of one seat.
     Seat(Seat),
-    /// That of a viewer who sees everything: of a referee during the match, of anybody after its end.
+    /// A viewer who sees everything: a referee during the match, anybody after its end.
     All,
 }
 
@@ -169,8 +169,8 @@ impl DescribedFact {
 }
 
 impl Perspective {
-    /// Returns the points of view that a participant may choose. While the match is running, that is only the
-    /// participant's own. After the end it is every one, because everything is revealed.
+    /// Returns the points of view that a participant may choose: only their own until the end of the match,
+    /// then all.
     pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -182,7 +182,7 @@ impl Perspective {
         }
     }
 
-    /// Returns what this point of view may see while the match is in the given state.
+    /// Returns the viewer in a match of this state.
     pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),
@@ -193,20 +193,18 @@ impl Perspective {
     }
 }
 
-/// The reader of a feed (the entries of a match), with the reader's language and time zone.
+/// The reader of a feed (the entries of a match).
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Listener {
-    /// Point of view, which limits what the reader may see.
     pub perspective: Perspective,
-    /// Language of the sentences. The facts are the same in all.
     pub language: Language,
-    /// Time zone in which sentences give times.
     pub zone: Zone,
-    /// Participant to address as "you" in sentences; all others are named.
+    /// Participant to address as "you"; all others are named.
     pub addressee: Option<Uuid>,
 }
 
-/// The default for programs: English sentences, nobody addressed as "you", times in UTC.
+/// Default for programs: English sentences in UTC that address nobody as "you".
 impl From<Perspective> for Listener {
     fn from(perspective: Perspective) -> Self {
         Self {
@@ -224,7 +222,7 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// The viewer of one entry, with language and names, and the seals that the entry opens to the viewer.
+/// The viewer of one entry, and the seals that the entry opens to the viewer.
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,
@@ -268,7 +266,7 @@ fn feed_entry(
     })
 }
 
-/// Describes the facts of an entry; `seen` is the entry as the viewer may see it.
+/// `seen` is the entry as the viewer may see it.
 fn describe_facts(
     state: &Match,
     body: &Body,

@@ -16,7 +16,7 @@ use crate::world::{MatchId, RawEntry, Version};
 pub struct FeedReader {
     id: MatchId,
     listener: Listener,
-    /// Entries up to this version are folded, but not returned.
+    /// Entries up to this version are read, but not returned.
     after: Version,
     memory: RewindMemory,
     state: Option<Match>,
@@ -26,7 +26,6 @@ pub struct FeedReader {
 /// A position in the log of a match from which any viewer's feed can be resumed.
 pub struct FeedCursor {
     state: Match,
-    /// The sealed parts that are not yet open to everybody.
     seals: Vec<TrackedSeal>,
 }
 
@@ -48,8 +47,7 @@ pub fn read_feed(
     Ok(read)
 }
 
-/// As [`read_feed`], for entries that follow the cursor `from`, or start with the first. Also returns the
-/// cursor at their end.
+/// As [`read_feed`], for entries after the cursor `from`, or from the first. Also returns the new cursor.
 pub fn continue_feed(
     id: MatchId,
     from: Option<&FeedCursor>,
@@ -131,7 +129,6 @@ impl FeedReader {
         read.transpose()
     }
 
-    /// Returns the match before an entry, which must be the next one of the log.
     fn state_before(&mut self, kept: &RawEntry, body: &Body) -> Result<Match, ReplayError> {
         let state = match self.state.take() {
             Some(state) => state,
@@ -141,7 +138,6 @@ impl FeedReader {
         Ok(state)
     }
 
-    /// Returns the match after an entry, and the entries whose decisions it undoes or reinstates.
     fn apply_entry(
         &mut self,
         mut state: Match,
@@ -166,7 +162,7 @@ impl FeedReader {
         Ok((state, struck))
     }
 
-    /// Adds the seals of an entry to those tracked; returns those that the entry opens to the viewer.
+    /// Adds the seals of an entry to the tracked ones; returns those that the entry opens to the viewer.
     fn open_seals(
         &mut self,
         kept: &RawEntry,
@@ -174,7 +170,7 @@ impl FeedReader {
         before: Viewer,
         after: Viewer,
     ) -> Result<Vec<Opened>, ReplayError> {
-        // Computed before the seals of this entry are added; those were not open to anybody.
+        // The seals of this entry were not open to anybody, so they are not added yet.
         let known = self.seals.iter();
         let was_open_before: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

@@ -12,7 +12,6 @@ use crate::state::Match;
 use crate::weigher::Weigh;
 use crate::world::{OpenedPart, Version};
 
-/// A sealed part of an entry, and who may open it so far.
 #[derive(Clone)]
 pub(super) struct TrackedSeal {
     version: Version,
@@ -20,7 +19,7 @@ pub(super) struct TrackedSeal {
     topic: Option<String>,
     seats: Seats,
     pub(super) is_public: bool,
-    /// Whether the decision that sealed the part was undone. Then only the end of the match opens it.
+    /// Whether the decision that sealed the part was undone; only the end of the match opens it then.
     is_struck: bool,
 }
 
@@ -30,7 +29,6 @@ impl Weigh for TrackedSeal {
     }
 }
 
-/// Entries whose decisions one entry undid, and those it reinstated.
 pub(super) struct StruckEntries {
     pub(super) takes_back: Vec<u32>,
     pub(super) reinstates: Vec<u32>,
@@ -72,8 +70,7 @@ impl TrackedSeal {
         }
     }
 
-    /// Marks the part if its decision was undone or reinstated. A part of an undone decision is opened only
-    /// by the end of the match.
+    /// Marks the part if its decision was undone or reinstated.
     pub(super) fn strike(&mut self, struck: &StruckEntries) {
         self.is_struck |= struck.takes_back.contains(&self.version.0);
         self.is_struck &= !struck.reinstates.contains(&self.version.0);
@@ -93,7 +90,6 @@ impl TrackedSeal {
         })
     }
 
-    /// Opens the part as far as an entry opens it.
     pub(super) fn apply_fact(&mut self, disclosed: &Disclosures) {
         self.is_public |= disclosed.is_end;
         if self.is_struck {
@@ -109,8 +105,7 @@ impl TrackedSeal {
     }
 }
 
-/// Returns the parts that an entry seals, with pointers, and those it opens. `state` is the match before the
-/// entry.
+/// Returns the parts that an entry seals and opens, with pointers. `state` is the match before it.
 pub(super) fn find_disclosures(
     state: &Match,
     body: &Body,
@@ -128,7 +123,6 @@ pub(super) fn find_disclosures(
     Ok(disclosed)
 }
 
-/// Returns the parts that the facts of an entry seal and open. `state` is the match before the entry.
 fn find_fact_disclosures(
     state: &Match,
     facts: &[Fact],

@@ -32,12 +32,10 @@ pub struct DumpLine {
 
 /// The dump of one match.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Dump {
-    /// Id of the match in the dump.
     pub id: MatchId,
-    /// Lines of the dump, one per entry.
     pub lines: Vec<DumpLine>,
-    /// The entries in the lines, ready to be folded.
     pub entries: Vec<RawEntry>,
 }
 
@@ -52,7 +50,7 @@ pub enum DumpError {
 }
 
 impl Dump {
-    /// Parses the text of a dump.
+    /// Parses the text of a dump file.
     pub fn parse(text: &str) -> Result<Self, DumpError> {
         let line = |(index, line): (usize, &str)| {
             let parsed = serde_json::from_str::<DumpLine>(line).ok();
@@ -61,7 +59,7 @@ impl Dump {
         };
         let parsed: Result<Vec<_>, _> = text.lines().enumerate().map(line).collect();
         let (entries, lines): (Vec<RawEntry>, Vec<DumpLine>) = parsed?.into_iter().unzip();
-        // Only the entries contain the id of the match.
+        // The id of the match is only in the entries.
         let first = entries.first().ok_or(DumpError::Empty)?;
         let id = match_id_of(first).ok_or(DumpError::Line(1))?;
         Ok(Self { id, lines, entries })
@@ -131,7 +129,6 @@ pub(super) fn shown_hash(state: &Match) -> String {
     hash_value(&Value::Array(visible_values(state)))
 }
 
-/// Returns the hash of the seats' legal actions, the awaited seats, and the result.
 pub(super) fn allowed_hash(state: &Match) -> String {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();

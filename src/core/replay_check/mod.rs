@@ -27,14 +27,13 @@ pub const ALLOWED_EXTENSION: &str = "allowed";
 
 /// A match that this build treats differently from the build that recorded it.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum ReplayCheckError {
     /// An entry does not follow from its action by the rules of this build.
     #[error("match {0}: {1}")]
     Decision(MatchId, #[source] ReplayError),
-    /// A viewer sees something else than when the dump was recorded.
     #[error("match {0}, version {1}: what is shown differs from the recording")]
     Shown(MatchId, Version),
-    /// The legal actions, the awaited seats or the result differ from the recording.
     #[error(
         "match {0}, version {1}: the legal actions, the awaited seats or the result \
          differs from the recording"

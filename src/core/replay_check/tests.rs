@@ -90,7 +90,6 @@ fn what_is_no_dump_is_refused_with_its_line() {
     );
 }
 
-/// Changed rules of a game, each with a name for the change.
 #[derive(Default)]
 struct RuleChanges(Vec<(&'static str, &'static dyn AnyRules)>);
 

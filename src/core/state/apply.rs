@@ -15,14 +15,13 @@ use crate::memory::{PastGame, RewindMemory};
 use crate::replay_error::ReplayError;
 use crate::world::{Hash, MatchId, Version};
 
-/// An entry in the form in which it is applied to a match.
 pub struct EntryEvent<'a> {
     /// Version of the entry, which must follow that of the match.
     pub version: Version,
     pub at: Timestamp,
     pub by: By,
     pub change: StateChange<'a>,
-    /// Number of the next draw after the entry; `None` if the entry has no draws.
+    /// Number of the first draw after this entry; `None` if the entry has no draws.
     pub next_draw: Option<u64>,
     pub head: Hash,
     /// Seal of a seed, if the entry commits the service to a seed.
@@ -54,7 +53,8 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an entry that is not yet sealed and chained.
+    /// Builds the event of an entry that is not yet sealed and chained. An entry of another match or
+    /// format is reported as [`ReplayError::OutOfOrder`].
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
         let (expected, found) = (version.0, version.0);
@@ -73,7 +73,7 @@ impl<'a> EntryEvent<'a> {
     }
 }
 
-/// Returns the seal of the seed; `None` unless the entry commits the service to one.
+/// `None` unless the entry commits the service to a seed.
 fn seed_commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, ReplayError> {
     let Some(Fact::Platform(
         PlatformFact::Lobby(LobbyFact::MatchCreated { .. })
@@ -101,7 +101,7 @@ impl Match {
             expected == found,
             ReplayError::OutOfOrder { expected, found },
         )?;
-        // The date is set before the facts are applied, because they happen at this date.
+        // The facts happen at the date of the entry, so the match gets the date first.
         self.at = event.at;
         let is_luck_used = event.next_draw.is_some();
         let (was, surprised) = self.apply_change(event.change)?;
@@ -125,14 +125,13 @@ impl Match {
         Ok(())
     }
 
-    /// Returns the match after an entry.
     pub(crate) fn with_event(mut self, event: EntryEvent<'_>) -> Result<Self, ReplayError> {
         self.apply(event)?;
         Ok(self)
     }
 
-    /// Applies the change. Returns the game before it, if the change decides something in the game. Also
-    /// returns whether it revealed something.
+    /// Returns the game before the change, if a decision in the game was made, and whether anything was
+    /// revealed.
     fn apply_change(
         &mut self,
         change: StateChange<'_>,
@@ -154,7 +153,7 @@ impl Match {
         Ok((game_before, disclosed))
     }
 
-    /// Updates after an entry of `actor` which seats are asked and since when, and the clocks.
+    /// After an entry of `actor`: updates which seats are asked, since when, and the clocks.
     pub fn update_awaited(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
         let before = std::mem::replace(&mut self.awaited.0, awaited);
@@ -168,7 +167,7 @@ impl Match {
         }
     }
 
-    /// Applies one fact to the match. Returns whether the fact reveals something of the game.
+    /// Applies one fact; returns whether it reveals something of the game.
     pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, DecodeError> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
@@ -188,8 +187,8 @@ impl Match {
         Ok(())
     }
 
-    /// Applies a ruling that rewinds the game. It also restores which decisions count as undone, and the
-    /// clocks of seats whose holder is the same. Draws are not repeated.
+    /// Applies a ruling that rewinds the game. Seats with the same holder get their former time. Draws are
+    /// not repeated.
     pub(super) fn rewind(&mut self, to: Version) -> Result<(), DecodeError> {
         let remembered = self.memory.find_past(to);
         let past = remembered.ok_or_else(|| corrupt("the state to rewind to is not available"))?;
@@ -199,7 +198,7 @@ impl Match {
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.rewind(then, seats);
         }
-        // No seat counts as awaited, so that all questions start again.
+        // Without awaited seats, the questions to all seats start again.
         self.awaited.0 = Seats::NONE;
         Ok(())
     }

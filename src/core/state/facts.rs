@@ -24,7 +24,7 @@ impl Match {
             PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.take_back(*seat, *to)?,
             PlatformFact::Back(BackFact::Rewound { to }) => self.rewind(Version(*to))?,
             PlatformFact::End(fact) => self.apply_end(fact),
-            // The clock above has already applied this fact.
+            // The clock has already applied this fact, above this `match`.
             PlatformFact::Clock(_) => {}
             PlatformFact::Consent(fact) => self.consent.apply_fact(fact, version, self.at),
             PlatformFact::Pause(fact) => self.consent.apply_pause(fact),
@@ -36,7 +36,7 @@ impl Match {
 
     fn apply_lobby(&mut self, fact: &LobbyFact) {
         match fact {
-            // Already applied when the match was created, by [`Match::new`].
+            // [`Match::new`] has already applied this fact.
             LobbyFact::MatchCreated { .. } => {}
             LobbyFact::PlaceTaken { place, participant } => {
                 let added = self.contributions.contribution_of(*participant).cloned();

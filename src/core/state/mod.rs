@@ -29,14 +29,11 @@ use crate::world::{Hash, MatchId, Version};
 
 /// Stage of a match: before, during or after the game.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Stage {
-    /// People join the match; the game has not started.
     Lobby,
-    /// The game is running.
     Running,
-    /// The match has ended.
     Over {
-        /// Reason why the match ended.
         why: EndKind,
         /// The standings; `None` if the match ended without any.
         outcome: Option<Outcome>,
@@ -45,38 +42,31 @@ pub enum Stage {
 
 /// The state of a match, folded from its entries.
 #[derive(Clone)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Match {
-    /// Id of the match.
     pub id: MatchId,
     /// Number of entries folded so far.
     pub version: Version,
     /// Head of the hash chain after the last entry.
     pub head: Hash,
-    /// Date of the last entry of the match.
     pub at: jiff::Timestamp,
-    /// The settings of the match, which never change.
     pub charter: Arc<Charter>,
-    /// The places and seats of the match, with their holders.
     pub roster: Roster,
-    /// Whether the match is in its lobby, running or over.
     pub stage: Stage,
     /// The state of the game; blank before the start of the match.
     pub play: Box<dyn AnyPlay>,
     /// Seal of the seed in hex: the service's commitment to the draws of the match.
     pub commitment: Arc<str>,
-    /// The clocks of the seats; `None` if time is unlimited.
+    /// `None` if time is unlimited.
     pub clock: Option<Clock>,
-    /// Decisions that can be undone, and open proposals.
     pub consent: Consent,
-    /// The disputes of the match.
     pub disputes: Disputes,
-    /// Earlier states to which rulings rewind.
     pub memory: RewindMemory,
     /// Contributions of players to the randomness; empty in version 1 of the derivation.
     pub contributions: Arc<Contributions>,
     /// The secret seed. It leaves the process only in the entry that ends the match.
     pub(crate) seed: Seed,
-    /// Key of all random draws; `None` before the start of the match.
+    /// `None` before the start of the match.
     pub(crate) luck: Option<LuckKey>,
     pub(crate) next_draw: u64,
     /// The seats that are awaited after the last entry, and since when each is awaited.
@@ -124,8 +114,7 @@ impl Match {
         Self { memory, ..self }
     }
 
-    /// Returns since when a seat is asked its current question. For a seat that is not awaited, the date of
-    /// the last entry.
+    /// Returns since when a seat is asked its question; the date of the last entry if it is not awaited.
     pub fn question_start(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
@@ -135,8 +124,7 @@ impl Match {
         }
     }
 
-    /// Returns the key of all random draws. The key is final once the match has started, unless the seed is
-    /// renewed.
+    /// Returns the key of all random draws. After the start only a renewed seed changes it.
     pub fn luck_key(&self) -> LuckKey {
         self.luck.clone().unwrap_or_else(|| self.mix_luck_key())
     }
@@ -154,8 +142,7 @@ impl Match {
         Ok(ensure(is_there, refusal)?)
     }
 
-    /// Returns the viewer that a participant is: a seat, a spectator, or after the end one who sees
-    /// everything.
+    /// Returns the participant's view: of a seat, of a spectator, or of everything after the end.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.roster.seat_of(participant));
         match (&self.stage, seat) {
@@ -165,8 +152,7 @@ impl Match {
         }
     }
 
-    /// Returns the seats that owe a decision, whether a person, a bot or the service decides. Second, the
-    /// other seats whose holders may act.
+    /// Returns the seats that owe a decision (of a person, bot or the service), and others that may act.
     pub fn awaiting(&self) -> (Seats, Seats) {
         match (&self.stage, self.play.turn()) {
             (Stage::Running, Turn::Awaiting { seats, may_also }) => {

@@ -12,54 +12,50 @@ use crate::world::Version;
 
 /// The holder of a place in the lobby, or of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Holder {
-    /// Nobody holds the place or seat.
     Nobody,
     /// A person, under a participant id that is random for each match.
     Player(Uuid),
-    /// A bot of the service, with its name.
     Bot(String),
 }
 
 /// A place in the lobby, which becomes a seat at the start.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Place {
-    /// The people or bot that may take the place; fixed in the charter.
     pub kind: PlaceKind,
-    /// The current holder of the place; a bot's place has its bot from the beginning.
+    /// Current holder; a bot's place has its bot from the beginning.
     pub holder: Holder,
-    /// The randomness that the holder of the place contributed.
     pub contribution: Option<Seed>,
 }
 
-/// A period in which one holder has a seat, until the next period of that seat.
+/// A period in which one holder has a seat, from one entry until the next period of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct SeatPeriod {
-    /// The seat that is held.
     pub seat: Seat,
     /// The holder during the period; [`Holder::Nobody`] once the seat was resigned or vacated.
     pub holder: Holder,
-    /// The entry with which the period began.
     pub from: Version,
 }
 
 /// The places and seats of a match, with their current and former holders.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Roster {
-    /// The places of the lobby, in order.
     pub places: Arc<Vec<Place>>,
-    /// The holder of each seat; empty before the start.
+    /// Holder of each seat; empty before the start.
     pub seats: Arc<Vec<Holder>>,
-    /// The place of the lobby that each seat came from; empty before the start.
+    /// Place of the lobby that each seat came from; empty before the start.
     pub order: Arc<Vec<u8>>,
-    /// The vacated seats that a substitute may take.
     pub vacant: Seats,
-    /// The periods of all seats, in the order in which the periods began.
+    /// Periods of all seats, in the order in which the periods began.
     pub seat_history: Arc<Vec<SeatPeriod>>,
 }
 
 impl Holder {
-    /// Returns the participant id if the holder is a person; otherwise `None`.
+    /// `None` unless the holder is a person.
     pub fn player(&self) -> Option<Uuid> {
         match self {
             Self::Player(participant) => Some(*participant),
@@ -117,7 +113,6 @@ impl Roster {
         Some(number)
     }
 
-    /// Returns the participant at a place of the lobby; `None` unless a person holds it.
     pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
         self.places.get(usize::from(place))?.holder.player()
     }
@@ -190,14 +185,12 @@ impl Roster {
         sat.filter(|sitter| *sitter != participant).collect()
     }
 
-    /// Returns the last person who held a seat, even if the seat is empty or a bot's now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let periods = self.seat_history.iter().rev();
         let mut held = periods.filter(|period| period.seat == seat);
         held.find_map(|period| period.holder.player())
     }
 
-    /// Returns the seats whose holder has not changed after the entry `to`.
     pub(super) fn seats_unchanged_since(&self, to: Version) -> Seats {
         let same = |seat: &Seat| {
             let mut since = self.seat_history.iter().filter(|period| to < period.from);
@@ -218,15 +211,13 @@ impl Roster {
         }
     }
 
-    /// Removes the contributions of all places in the lobby.
     pub(super) fn void_contributions(&mut self) {
         for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
     }
 
-    /// Gives each seat its holder at the start. `order` lists the places that become seats, `from` is the
-    /// entry of the start.
+    /// Gives each seat its holder at the start, in the entry `from`. Place `order[i]` becomes seat `i`.
     pub(super) fn assign_seats(&mut self, order: &[u8], from: Version) {
         let place = |place: &u8| self.places.get(usize::from(*place));
         let holder = |place: &Place| place.holder.clone();
@@ -241,7 +232,6 @@ impl Roster {
         self.order = Arc::new(order.to_vec());
     }
 
-    /// Applies a fact of the entry `from`, which changes the holder of a seat.
     pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
         match fact {
             SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
@@ -267,7 +257,7 @@ impl Roster {
     }
 
     fn hand_over(&mut self, seat: Seat, to: Holder, from: Version) {
-        // A seat with a new holder is no longer vacant; a caller that vacates it marks it so afterwards.
+        // A new holder ends the vacancy; a caller that vacates the seat marks it afterwards.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();

@@ -24,14 +24,12 @@ pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Match
     MatchFixture::started_by(charter, 5)
 }
 
-/// Starts a match with this time control.
 pub fn paced(game: GameKey, count: u8, pace: Pace) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(pace);
     MatchFixture::started_by(charter, 5)
 }
 
-/// Lets the seat with the next deadline time out; returns the seat.
 pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     let (due, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
     fixture.now = due.max(fixture.now);
@@ -42,8 +40,8 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     seat
 }
 
-/// Plays a match with occasional time-outs. Calls `inspect` with the match before and after each step, and
-/// the seat that timed out.
+/// Plays a match with occasional time-outs. Calls `inspect` with the match before and after, and the overdue
+/// seat.
 pub fn watch(
     mut fixture: MatchFixture,
     mut inspect: impl FnMut(&Match, &Match, Option<Seat>),

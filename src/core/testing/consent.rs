@@ -8,7 +8,6 @@ use crate::testing::MatchFixture;
 use crate::world::Version;
 
 impl MatchFixture {
-    /// Undoes the decision that `seat` made in this entry.
     pub fn take_back(&mut self, seat: Seat, entry: Version) {
         let decision = take_back(&self.state, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
@@ -19,7 +18,6 @@ impl MatchFixture {
         self.try_propose(seat, proposal).unwrap();
     }
 
-    /// Makes a proposal for `seat`; returns the refusal if it is refused.
     pub(crate) fn try_propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
         let decision = propose(&self.state, seat, &proposal, self.now)?;
         self.act_on_platform(seat, PlatformAction::Propose { proposal }, decision);
@@ -37,7 +35,7 @@ impl MatchFixture {
         self.act_on_platform(seat, action, decision);
     }
 
-    /// Lets the asked seats answer the last proposal one after another, while it is open.
+    /// Lets the asked seats answer the last proposal in turn, while it is open.
     pub fn answer_all(&mut self, reply: Answer) {
         let Some(open) = self.state.consent.proposals.last().cloned() else {
             return;

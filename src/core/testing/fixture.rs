@@ -16,14 +16,11 @@ use crate::sealing::{NewEntry, seal};
 use crate::state::Match;
 use crate::world::{Hash, MatchId, RawEntry};
 
-/// A test match with its entries in memory.
 pub struct MatchFixture {
     pub state: Match,
     pub entries: Vec<RawEntry>,
     salts: Cell<u64>,
-    /// The current time of the test.
     pub now: Timestamp,
-    /// Absences of the participants, by participant.
     pub calendars: CalendarMap,
 }
 
@@ -44,7 +41,6 @@ pub fn places(count: u8) -> Vec<PlaceKind> {
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
 }
 
-/// Returns the settings of a match with these places and options.
 pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Value) -> Charter {
     let rules = game.rules();
     let count = u8::try_from(places.len()).unwrap();
@@ -71,12 +67,10 @@ impl MatchFixture {
         Self::started_with(game, count, seed, &serde_json::json!({}))
     }
 
-    /// Starts a match with these options of the game.
     pub fn started_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
         Self::started_by(charter(game, places(count), options), seed)
     }
 
-    /// Starts a match with these settings in which people take all places.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut fixture = Self::founded(charter, seed);
         for place in 1..fixture.state.roster.seat_count() {
@@ -91,7 +85,6 @@ impl MatchFixture {
         Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
 
-    /// As [`Self::lobby`], but with these places and options.
     pub fn lobby_with(
         game: GameKey,
         places: Vec<PlaceKind>,
@@ -101,7 +94,7 @@ impl MatchFixture {
         Self::founded(charter(game, places, options), seed)
     }
 
-    /// Creates a match with these settings and only the host in it.
+    /// Creates a match in which only the host has a place.
     pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let state = Match::new(id, charter, Seed::new([seed; 32])).unwrap();
@@ -137,7 +130,7 @@ impl MatchFixture {
         );
     }
 
-    /// Starts the match, and advances the time first if the start must wait.
+    /// Starts the match, after the waiting time if there is one.
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
         let decision = decide::start(&self.state);
@@ -178,14 +171,12 @@ impl MatchFixture {
         self.act_as(Actor::Player, seat, action);
     }
 
-    /// Writes an action of `seat`; `kind` is the actor, such as a player or a bot.
     pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let parsed = self.state.play.parse_action(action).unwrap();
         let decision = decide::act(&self.state, seat, &parsed).unwrap();
         self.write(by(kind, seat.number()), Action::Game(parsed.json), decision);
     }
 
-    /// Writes an action of the player in `seat` on the platform, with this decision.
     pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
@@ -194,7 +185,6 @@ impl MatchFixture {
         );
     }
 
-    /// Advances the time of the test.
     pub fn pass(&mut self, hours: i64) {
         let step = SignedDuration::from_hours(hours);
         self.now = self.now.checked_add(step).unwrap();

@@ -1,5 +1,5 @@
-//! Test support for matches, also for other packages: matches in memory, logs that differ only in hidden
-//! parts, repeatable choices.
+//! Test support for matches, also for other packages: matches in memory, logs that differ in hidden parts
+//! only.
 //!
 //! Compiled for tests, and with the feature `testing`.
 #![expect(
@@ -42,15 +42,12 @@ pub fn player(seat: u8) -> By {
     }
 }
 
-/// How long a start waits for new contributions after the seed was renewed.
 pub const RENEWAL_WAIT: SignedDuration = crate::contributions::RENEWAL_WAIT;
 
-/// Returns the JSON pointer to the contribution in an entry, by the index of its fact.
 pub fn pointer(fact: usize) -> String {
     crate::contributions::pointer(fact)
 }
 
-/// Returns the token of a seat's question; `None` unless the match awaits the seat.
 pub fn decision(state: &Match, seat: Seat) -> Option<String> {
     crate::decide::decision_token(state, seat)
 }

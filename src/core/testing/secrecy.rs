@@ -22,13 +22,11 @@ const MAX_EXTRA_STEPS: usize = 16;
 /// JSON pointer to the sealed seed in the first entry of a match.
 pub const SEED: &str = "/facts/0/platform/seed";
 
-/// The log of a match, with the match after each of its entries.
 pub struct FoldedLog {
     pub entries: Vec<RawEntry>,
     pub states: Vec<Match>,
 }
 
-/// A sealed part of a log, and the seats that may know it.
 pub struct Hidden {
     entry: usize,
     pub pointer: String,
@@ -38,7 +36,7 @@ pub struct Hidden {
     is_open: bool,
 }
 
-/// A new value for a sealed part: the entry, the pointer and the value.
+/// Entry, pointer and new value of a sealed part.
 pub type Edit = (usize, String, Value);
 
 impl FoldedLog {
@@ -55,13 +53,11 @@ impl FoldedLog {
         self.states.last().unwrap()
     }
 
-    /// Returns the number of the next random draw.
     pub fn next_draw(&self) -> u32 {
         let state = self.state();
         state.luck_key().draw(state.next_draw, 1 << 30)
     }
 
-    /// Returns the hidden parts of the game that `viewer` may not know.
     pub fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
         let mut hidden: Vec<Hidden> = Vec::new();
         for (entry, kept) in self.entries.iter().enumerate() {
@@ -105,7 +101,6 @@ impl FoldedLog {
         hidden
     }
 
-    /// Returns every card that was ever in an urn and that no entry names, sealed or not.
     fn undrawn_cards(&self) -> BTreeSet<String> {
         let parts = self.entries.iter().flat_map(|kept| &kept.parts);
         let draws = parts
@@ -133,7 +128,7 @@ impl FoldedLog {
         held.chain(fresh).collect()
     }
 
-    /// Returns the log of the same match with other sealed values; `None` if that is impossible.
+    /// `None` if the changed log is impossible.
     pub fn with_edits(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.state().id;
         let mut entries: Vec<RawEntry> = Vec::new();
@@ -170,7 +165,6 @@ impl FoldedLog {
     }
 }
 
-/// Lists the ways to exchange a hidden card of one seat for one of another seat.
 fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> {
     let lists = |part: &&Hidden| part.value.is_array();
     let pairs = hidden.iter().filter(lists).flat_map(move |one| {
@@ -203,7 +197,7 @@ fn exchanges_with_the_undrawn(
 ) -> impl Iterator<Item = Vec<Edit>> {
     let lists = hidden.iter().filter_map(|part| part.value.as_array());
     let all: BTreeSet<&str> = lists.flatten().filter_map(Value::as_str).collect();
-    // Cards that occur in most parts come first: they were drawn in a group and then laid down.
+    // Cards in most parts come first: they were drawn in a group and then laid down.
     let parts_with = |card: &str| {
         let has = |part: &&Hidden| holds(&part.value, card);
         hidden.iter().filter(has).count()
@@ -241,8 +235,7 @@ fn sort(cards: &mut Value) {
     }
 }
 
-/// Plays some steps of a match, and more until something is hidden, if the game hides anything. Stops before
-/// the rules reveal hands.
+/// Plays some steps of a match, and more until the game hides something. Stops before the rules reveal hands.
 pub fn begin(game: GameKey, seed: u8) -> FoldedLog {
     let (fewest, most) = game.rules().seats();
     let count = fewest + seed % (most - fewest + 1);
@@ -267,7 +260,6 @@ pub fn begin(game: GameKey, seed: u8) -> FoldedLog {
     FoldedLog::fold(fixture.entries, fixture.state.id).unwrap()
 }
 
-/// Whether the game hid something before and hides nothing now.
 fn hides_soon(fixture: &MatchFixture) -> bool {
     let mut parts = fixture.entries.iter().flat_map(|kept| &kept.parts);
     let hid = parts.any(|part| part.pointer.contains("/game/"));

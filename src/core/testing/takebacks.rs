@@ -6,8 +6,7 @@ use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 
-/// Makes one random decision for an awaited seat. Returns whether the decision drew or revealed anything;
-/// `None` if no seat is awaited.
+/// Makes a random decision. Returns whether it drew or revealed anything; `None` if no seat is awaited.
 pub(crate) fn step(
     paper: &mut MatchFixture,
     choose: &mut impl FnMut(usize) -> usize,
@@ -26,7 +25,6 @@ pub(crate) fn step(
     Some(surprised)
 }
 
-/// Returns the decisions that can be undone, with or without the consent of others.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, takeback_of(state, seat)?));
     Seat::all(state.roster.seat_count())

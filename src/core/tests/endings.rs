@@ -16,7 +16,7 @@ fn resign(paper: &mut MatchFixture, seat: Seat) {
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Makes a random decision for the next seat; the service decides for an empty seat.
+/// Makes a random decision for the next seat. For an empty seat the service decides.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
     let seat = fixture.state.awaiting().0.iter().next().unwrap();
     if *fixture.state.roster.holder(seat) == Holder::Nobody {
@@ -35,7 +35,6 @@ fn outcome(fixture: &MatchFixture) -> Option<(EndKind, Outcome)> {
     }
 }
 
-/// Plays a match for `steps` steps.
 fn play_steps(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> MatchFixture {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
@@ -94,14 +93,12 @@ pub(crate) fn left_to_bots() -> MatchFixture {
     fixture
 }
 
-/// Plays a match that ends by a resignation after points were scored.
 pub(crate) fn left_with_points() -> MatchFixture {
     let mut fixture = play_steps(GameKey::Bards, 2, (3, 40));
     resign(&mut fixture, Seat::new(0));
     fixture
 }
 
-/// Plays a match that ends by resignations while a decision is awaited.
 pub(crate) fn left_in_the_middle() -> MatchFixture {
     let mut fixture = play_steps(GameKey::Byzantium, 3, (3, 40));
     resign(&mut fixture, Seat::new(0));
@@ -149,7 +146,7 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Whether this seat is asked in the last window (question with its own deadline) of the game.
+/// Whether the seat is asked in the last window (question with its own deadline) of the game.
 fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);
@@ -160,8 +157,8 @@ fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     }
 }
 
-/// Plays a match until only last answers are owed, lets the owing seats resign, and plays to the end. Also
-/// returns the standings before; `None` if there is no such moment.
+/// Plays until only last answers are owed; the owing seats resign. Returns the match, and the standings
+/// before.
 fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture, Outcome)> {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());

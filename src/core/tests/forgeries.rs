@@ -25,7 +25,6 @@ fn position(fixture: &MatchFixture, is_it: impl Fn(&Body) -> bool) -> Option<usi
     bodies.position(|body| is_it(&body))
 }
 
-/// Returns a finished match of each game with the fewest seats.
 fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let fewest = |game: GameKey| game.rules().seats().0;
     let games = GameKey::ALL.iter().copied();
@@ -74,7 +73,6 @@ fn an_audit_finds_forgeries_that_are_chained_anew() {
     }
 }
 
-/// Writes a forbidden entry and checks that the audit rejects it.
 fn complains(
     fixture: &mut MatchFixture,
     by: (Actor, Option<u8>),

@@ -20,12 +20,10 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
-/// Returns the matches that `recorded.json` plans for this game.
 fn load_planned(game: GameKey) -> Vec<PlannedMatch> {
     serde_json::from_str(game.recorded()).unwrap()
 }
 
-/// Returns the first golden match of a game.
 pub(crate) fn first_golden(game: GameKey) -> Dump {
     let path = path_of(game, &load_planned(game)[0]);
     with_allowed(&path, dump(&path))
@@ -40,7 +38,6 @@ fn record(path: &Path, game: GameKey, planned: &PlannedMatch) {
     write_down(path, &planned.play(game));
 }
 
-/// Records a match into a file, one line per entry.
 fn write_down(path: &Path, fixture: &MatchFixture) {
     let recorded_lines = replay_check::record(fixture.state.id, &fixture.entries).unwrap();
     let lines = recorded_lines
@@ -90,7 +87,6 @@ fn check(path: &Path) {
         .unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
 }
 
-/// Matches with every kind of time-out and absence.
 #[test]
 fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -126,7 +122,6 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches with every kind of ruling by referees.
 #[test]
 fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -146,8 +141,7 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches by version 2 of the platform's rules. Windows of the game have deadlines, and resignations keep
-/// points. A match in which only default actions are left is played to its end.
+/// Windows of the game have deadlines under version 2 of the platform's rules, and resignations keep points.
 #[test]
 fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -195,7 +189,6 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Returns the file of a match. Records the file first if it is missing and recording is on.
 fn ensure_recorded(name: &str, play: fn() -> MatchFixture) -> PathBuf {
     let path = folder().join(name);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
@@ -234,7 +227,6 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
     }
 }
 
-/// Returns the public entries of the golden matches of a game.
 fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     let entries = |path: PathBuf| -> Vec<Value> {
         let read = |line: &DumpLine| serde_json::from_str(&line.public).unwrap();
@@ -245,7 +237,6 @@ fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     files().into_iter().map(entries).filter(is_of).collect()
 }
 
-/// Returns the actor, the action and the platform's facts of an entry, as stored words.
 fn words_of(entry: &Value) -> Vec<String> {
     let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
     let all = entry["facts"].as_array().into_iter().flatten();

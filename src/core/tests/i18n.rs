@@ -133,14 +133,12 @@ fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
     }
 }
 
-/// Whether a sentence lists the holders of several seats by their names.
 fn is_list(sentence: &str) -> bool {
     let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
 }
 
-/// Checks each sentence in each language, addressed to the holder of each seat. It must say "you" instead of
-/// the name, except in lists.
+/// Checks that sentences say "you" to the holder of each seat instead of the name, except in lists.
 fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {

@@ -32,10 +32,8 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Runs a test with a started match of the toy game Unique. In it all seats commit a hidden card at the same
-/// time.
-///
-/// The toy game is not in the list of games. It borrows the key of a game with as many seats.
+/// Runs a test with a match of the toy game Unique, in which all seats commit a hidden card at once. The toy
+/// game is not in the list of games, so it borrows the key of a game with as many seats.
 pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game()
@@ -50,19 +48,17 @@ pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) ->
     })
 }
 
-/// Returns every game with its minimum and maximum number of seats.
 pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     let sized = |game: &GameKey| (*game, game.rules().seats().0, game.rules().seats().1);
     GameKey::ALL.iter().map(sized)
 }
 
-/// Plays a match of each game, with a number of seats between minimum and maximum.
+/// Plays a match of each game, with one seat more than the minimum if possible.
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
 }
 
-/// Returns matches with takebacks, rulings, time-outs, substitutes and bots.
 fn each_eventful() -> Vec<MatchFixture> {
     let mut papers = vec![
         played_with_clocks(),
@@ -178,7 +174,6 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
     }
 }
 
-/// Plays at most 40 actions of a match, and checks that each earlier state can be restored.
 fn look_back(mut fixture: MatchFixture) {
     let mut shown_then = vec![(fixture.state.version, visible_values(&fixture.state))];
     let mut choose = chooser(6);

@@ -17,7 +17,6 @@ use crate::testing::{MatchFixture, person};
 /// Added to the number of seats of a planned match to give the match's seed.
 const SEED: u8 = 40;
 
-/// A golden match to record, as listed in `recorded.json` of its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlannedMatch {
@@ -25,7 +24,6 @@ pub(crate) struct PlannedMatch {
     pub(crate) name: String,
     pub(crate) seats: u8,
     options: Value,
-    /// Names of the bots in the last places.
     #[serde(default)]
     bots: Vec<String>,
     /// Events besides joining, starting and playing, in the order in which they happen.
@@ -33,7 +31,6 @@ pub(crate) struct PlannedMatch {
     events: Vec<PlannedEvent>,
 }
 
-/// An event that happens once the match has `after` entries.
 #[derive(Clone, Copy, Deserialize)]
 struct PlannedEvent {
     after: u32,
@@ -61,7 +58,6 @@ enum EventAction {
     Decline(()),
     /// The person at place 0 proposes to end the match, and withdraws the proposal.
     Withdraw(()),
-    /// The service closes the lobby after two weeks without activity.
     Expire(()),
 }
 
@@ -74,7 +70,6 @@ enum ProposalKind {
 }
 
 impl PlannedMatch {
-    /// Plays the scripted match from its creation to its end.
     pub(crate) fn play(&self, game: GameKey) -> MatchFixture {
         let mut fixture =
             MatchFixture::lobby_with(game, self.places(), self.seats + SEED, &self.options);

@@ -16,18 +16,14 @@ use crate::testing::{MatchFixture, charter, person, places};
 use crate::testing::{chooser, player};
 use crate::{audit_to_match, decide, fold};
 
-/// Number of random events before the match is played to its end.
 const STEPS: usize = 60;
 
-/// Number of random matches per game.
 const WALKS: u8 = 8;
 
-/// A random match, and the events besides moves that happened in it.
 struct Walk<C> {
     fixture: MatchFixture,
     choose: C,
     happened: Vec<&'static str>,
-    /// Number of the next new person to take a vacated seat.
     stranger: u8,
 }
 
@@ -49,7 +45,6 @@ fn founded(game: GameKey, count: u8, seed: u8) -> MatchFixture {
 }
 
 impl<C: FnMut(usize) -> usize> Walk<C> {
-    /// Lets a random event happen, if possible. Default actions and bots are played first.
     fn step(&mut self) {
         self.fixture.pass(1);
         match (self.choose)(24) {
@@ -106,7 +101,6 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         }
     }
 
-    /// Makes a proposal, if possible. The other players mostly agree.
     fn proposal(&mut self, seat: Seat, proposal: Proposal, what: &'static str) {
         if self.fixture.try_propose(seat, proposal).is_err() {
             return;

@@ -10,10 +10,8 @@ use std::path::{Path, PathBuf};
 
 use crate::Language;
 
-/// Placeholders in the text of a sentence.
 #[derive(Default)]
 struct Sentence {
-    /// Names of the values that the sentence is filled with.
     values: BTreeSet<String>,
     /// Keys of other sentences that the sentence includes.
     parts: BTreeSet<String>,

@@ -22,7 +22,6 @@ fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet
     sentence.values.iter().cloned().chain(parts).collect()
 }
 
-/// Returns the text of all Rust files and page templates.
 fn read_code(folder: &Path) -> String {
     let mut text = String::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -9,7 +9,6 @@ use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, P
 use crate::testing::flip_bit;
 use crate::world::{MatchId, Version};
 
-/// Checks a proof as an outsider would, only by what the proof contains.
 fn check(proven: &Proven) {
     let keys = std::slice::from_ref(&proven.key);
     proven.checkpoint.verify(keys).unwrap();
@@ -89,7 +88,6 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
         .unwrap();
     assert_eq!((later.version, later.leaf_index), (Version(7), 2));
     check(&later);
-    // The same request always gets the same proof.
     assert_eq!(
         proof
             .tree
@@ -232,7 +230,7 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
     };
     assert_eq!(since(1).await, [Inconsistency::LeafForged(1)]);
     assert_eq!(since(2).await, []);
-    // Even for leaves verified before, the heads are compared with the tree.
+    // Heads are compared with the tree even for leaves that were verified before.
     let other = "update tree_leaf set head = sha256('other') where index = 0";
     forge(&database, other).await;
     assert!(since(3).await.contains(&Inconsistency::Root(1)));

@@ -7,7 +7,6 @@ use crate::proof::watermark::Doubt;
 use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
 
-/// Grows a tree over finished matches and one that goes on; returns it with its signer.
 async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

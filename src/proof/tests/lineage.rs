@@ -22,7 +22,6 @@ async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     }
 }
 
-/// Sets a match back to a version, in all tables of the database.
 async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     let and_later = format!("match_id = '{id}' and version > {version}");
     let statements = format!(
@@ -33,7 +32,6 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     forge(database, &statements).await;
 }
 
-/// Starts another process over the same database, optionally with the same data folder.
 async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.open_log().unwrap();
     let path = folder.map(|folder| folder.0.as_path());
@@ -85,7 +83,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         );
         let heads = again.verifier.signed_heads().await.unwrap();
         assert_eq!(heads[&id], [(writer.version, writer.previous)]);
-        // Other matches are still signed, and may still draw at random.
+        // Signing and draws of other matches go on.
         let other = played(&log, 2, 3).await;
         assert!(
             again
@@ -95,7 +93,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 .unwrap()
         );
         assert!(is_signed(&again, other.match_id, end(&other)).await);
-        // Without the ledger, another instance cannot know that the match was signed, and signs it.
+        // Without the ledger, another instance cannot know that the match was signed.
         let (_log, stranger) = restarted(&database, None).await;
         assert!(is_signed(&stranger, id, end(&forger)).await);
     }
@@ -142,7 +140,6 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
             .unwrap()
     );
     assert!(!is_signed(&stranger, id, end(&forger)).await);
-    // The match gets no further leaf either.
     forge(&database, "delete from quarantine").await;
     assert_eq!(stranger.grower.grow(Extent::Moved).await.unwrap(), 0);
 }

@@ -36,7 +36,6 @@ pub(in crate::proof) fn timeline(number: u32) -> Timeline {
     }
 }
 
-/// A folder that is deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +51,6 @@ impl Drop for Folder {
     }
 }
 
-/// Creates a fresh database, its log, and a signer that may sign.
 async fn new_signer() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();
@@ -75,7 +73,7 @@ fn proof_with(log: &Log, folder: Option<&Path>, pepper: [u8; 32]) -> Proofs {
     })
 }
 
-/// Runs a statement as an administrator of the machine could, bypassing all guards.
+/// Runs a statement without the guards of the database, as an administrator could.
 async fn forge(database: &TestDatabase, statement: &str) {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let unguarded = format!(

@@ -162,7 +162,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
             assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
-        // The match is also refused by an instance without a cache.
+        // An instance without a cache refuses the match, too.
         let fresh = super::proof_over(&database.open_log().unwrap(), None);
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {

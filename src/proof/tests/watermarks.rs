@@ -66,7 +66,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.monitor.beat().await.unwrap();
     }
     let old_key = ours.timelines.keys().await.unwrap();
-    // Sets the counter as after a restore of a backup some seconds old.
+    // As after a restore of a backup that is some seconds old.
     forge(&database, "update watermark set counter = 3").await;
     ours.monitor.beat().await.unwrap();
     let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
@@ -75,8 +75,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.grower.grow(Extent::Moved).await,
         Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
     ));
-    // Another instance refuses as well, although it has seen nothing. The refusal remains after further
-    // checks and a restart.
+    // Another instance has seen nothing, but refuses as well, also after further checks and a restart.
     theirs.monitor.beat().await.unwrap();
     assert_eq!(why_not(&theirs, &log).await, stopped);
     for _ in 0..9 {

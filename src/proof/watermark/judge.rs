@@ -19,7 +19,6 @@ pub enum Doubt {
     Tree,
     /// The timeline in the watermark is missing.
     Timeline,
-    /// The watermark file is damaged.
     File,
     /// The database server cluster was changed while the service ran.
     Moved,
@@ -30,37 +29,31 @@ pub(crate) struct DatabaseState {
     pub(crate) timelines: Vec<Timeline>,
     pub(crate) home: DatabaseLocation,
     pub(crate) counter: i64,
-    /// The doubt already stored in the database, and when it was recorded.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
     pub(crate) tree: TreeState,
-    /// The database's tree at the size in the watermark; `None` if it has not grown that far.
+    /// The tree at the size in the watermark; `None` if the tree has not grown that far.
     pub(crate) tree_seen: Option<TreeState>,
     pub(crate) now: Timestamp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedDatabase {
-    /// Time at which the move was found; messages queued before are outdated.
+    /// Messages that were queued before this time are outdated.
     pub(crate) found_at: Timestamp,
     pub(crate) timeline: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// The database has no timeline yet.
     Blank,
-    /// The database continues the signed history.
     Sound,
-    /// The database continues the signed history, but the key of this timeline cannot be derived.
+    /// The key of this timeline cannot be derived, although the database continues the signed history.
     KeyLost(u32),
-    /// The database is a copy in another cluster.
     Moved(MovedDatabase),
-    /// The database is older than the watermark; nothing may be signed.
     Doubted(Doubt, Timestamp),
 }
 
 impl Doubt {
-    /// Describes the doubt in a sentence for operators.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Counter => "the database is older than what was signed from it",
@@ -71,7 +64,7 @@ impl Doubt {
         }
     }
 
-    /// Logs that nothing is signed, and how the operator can end that.
+    /// Logs that signing has stopped, and what the operator can do.
     pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),
@@ -108,7 +101,7 @@ pub(crate) fn judge(found: &DatabaseState, watermark: Option<&Watermark>) -> Fin
 
 fn is_behind(found: &DatabaseState, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
     if current.public_key != seen.timeline.public_key {
-        // A later timeline has a new key, so earlier signatures do not matter to it.
+        // A later timeline has a new key, which did not make the earlier signatures.
         let has_begun_since = seen.timeline.number <= current.number;
         return (!has_begun_since).then_some(Doubt::Timeline);
     }
@@ -183,7 +176,7 @@ mod tests {
         let mut later = found(3, 0, 2);
         later.tree_seen = None;
         assert_eq!(doubt(&later, &watermark), None);
-        // Another timeline with the same number: it began elsewhere after the same restore.
+        // This timeline began elsewhere, after the same restore, and got the same number.
         let mut twin = found(2, 0, 9);
         twin.timelines[1].public_key = [0xee; 32];
         assert_eq!(doubt(&twin, &watermark), None);

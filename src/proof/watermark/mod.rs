@@ -1,7 +1,7 @@
 //! The watermark: the last state of the database that this instance has seen, in a small file outside it.
 //!
-//! The file is replaced atomically and is readable only by its owner. It reveals a database that is older
-//! than the file.
+//! The file is replaced atomically, and readable only by its owner. A database older than the file is
+//! detected.
 
 mod judge;
 

@@ -88,7 +88,7 @@ fn to_questions(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
     asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
 
-/// Reference model of the clock, second by second: how long each seat was awaited and excused.
+/// Reference model of the clock, second by second.
 struct Model {
     spans: Vec<Interval>,
     now: i64,

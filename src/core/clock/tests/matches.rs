@@ -19,7 +19,6 @@ fn serve(fixture: &mut MatchFixture, action: PlatformAction, decision: decide::D
     fixture.write(by, Action::Platform(action), decision);
 }
 
-/// Plays the default actions of seats that nobody holds.
 fn drive(fixture: &mut MatchFixture) {
     while let Some(seat) = fixture
         .state
@@ -45,7 +44,6 @@ fn drive(fixture: &mut MatchFixture) {
     }
 }
 
-/// Checks that the match passes the audit, and that folding its entries gives the same clocks and seats.
 fn check_sound(paper: &MatchFixture) {
     let audited = audit(paper.state.id, &paper.entries).unwrap();
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
@@ -205,7 +203,6 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     );
 }
 
-/// Whether the audit rejects the last entry as forged.
 fn is_detected(fixture: &MatchFixture) -> bool {
     matches!(
         audit(fixture.state.id, &fixture.entries),
@@ -333,7 +330,6 @@ pub(crate) fn played_with_clocks() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// Plays a match in which a turn is extended by an hour for an outage.
 pub(crate) fn made_good() -> MatchFixture {
     let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
     let (_, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
@@ -342,7 +338,6 @@ pub(crate) fn made_good() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// Plays a match with quiet hours, in which a bot takes over a seat.
 pub(crate) fn handed_to_a_bot() -> MatchFixture {
     let bot = "sensible".to_owned();
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);

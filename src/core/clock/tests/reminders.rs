@@ -7,7 +7,6 @@ use super::{DAY, HOUR, question, second};
 use crate::clock::{Clock, ClockFact, Interval, Pace, Questions, Reminders};
 use crate::games::Seat;
 
-/// Returns a clock of one seat that starts now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
     let fact = ClockFact::SeatExcused {
@@ -27,7 +26,7 @@ fn reminders(clock: &Clock) -> Reminders {
     clock.reminders(Seat::new(0)).unwrap()
 }
 
-/// Returns the times of both reminders in a turn of `given` minutes, in minutes after its start.
+/// Times of both reminders in a turn of `given` minutes, in minutes after its start.
 fn minutes(given: u32) -> (Option<i64>, Option<i64>) {
     let Reminders { half, last } = reminders(&running(given * 60, Vec::new()));
     let minutes = |moment: Timestamp| moment.duration_since(second(0)).as_mins();

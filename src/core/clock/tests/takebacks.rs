@@ -10,7 +10,6 @@ use crate::refusal::Refusal;
 use crate::testing::{MatchFixture, run_out_time, timed};
 use crate::{audit, fold};
 
-/// Plays a match in which a seat has bid after an hour. Also returns the seat and its time before.
 fn bid() -> (MatchFixture, Seat, jiff::SignedDuration) {
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let (awaited, _) = fixture.state.awaiting();

@@ -11,7 +11,6 @@ use crate::testing::{MatchFixture, PER_TURN, charter, paced, places, watch};
 
 const SEAT: Seat = Seat::new(0);
 
-/// Asks the seat a question in a window at second `at`, after an entry of the seat.
 fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
     let question = Question {
         text: text.to_owned(),
@@ -199,7 +198,6 @@ pub(crate) fn window_by_window() -> MatchFixture {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }
 
-/// As [`window_by_window`], for four players who have a bank of time.
 pub(crate) fn window_by_window_of_four() -> MatchFixture {
     let bank = Pace::Bank {
         bank_secs: 7_200,

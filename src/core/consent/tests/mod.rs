@@ -73,7 +73,7 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
     }
 }
 
-/// Plays a match with many takebacks. Checks after each takeback that the earlier state is back.
+/// Plays a match with many takebacks; after each, checks that the earlier state is back.
 fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32, u32) {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(u64::from(seed));
@@ -265,8 +265,8 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
 
 #[test]
 fn one_goes_back_only_so_far() {
-    // Some games reveal something in every other decision. At least one game must have many undoable
-    // decisions in a row.
+    // Some games reveal something in every other decision, so only one game must have many undoable decisions
+    // in a row.
     let mut longest = 0;
     for &game in GameKey::ALL {
         for seed in 40..44 {

@@ -11,7 +11,6 @@ use crate::sentences::placeholder_names;
 use crate::testing::{MatchFixture, chooser, person};
 use crate::tests::with_simultaneous;
 
-/// Whether the prediction for this action says that the action can be undone.
 fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> bool {
     let command = Command {
         match_id: fixture.state.id,
@@ -23,7 +22,7 @@ fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> b
     rehearsal.unwrap().undoable
 }
 
-/// Returns option sets of a game in which every value of every option occurs. The defaults come first.
+/// Returns option sets of a game, the defaults first. Every value of every option occurs in one of them.
 fn option_sets(game: GameKey) -> Vec<Value> {
     let options = game.rules().about().options;
     let most = options.iter().map(|option| option.values.len()).max();
@@ -39,7 +38,7 @@ fn option_sets(game: GameKey) -> Vec<Value> {
     std::iter::once(json!({})).chain(sets).collect()
 }
 
-/// Plays a match at random. Returns how many decisions can be undone, and how many cannot.
+/// Returns how many decisions of a random match can be undone, and how many cannot.
 fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
     let mut times = [0; 2];
     while let Some(seat) = paper.state.awaiting().0.iter().next() {
@@ -57,8 +56,8 @@ fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32
 
 #[test]
 fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
-    // With most options some decisions can be undone and some cannot. In a few games all decisions are of one
-    // kind.
+    // With most options, some decisions can be undone and some cannot. A few games have decisions of one kind
+    // only.
     let mut mixed = 0;
     for &game in GameKey::ALL {
         for options in option_sets(game) {

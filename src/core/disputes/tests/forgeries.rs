@@ -16,7 +16,6 @@ fn by(kind: Actor, seat: Option<u8>) -> By {
     By { kind, seat }
 }
 
-/// Returns a match with a dispute under review, and the number of the dispute.
 fn under_review() -> (MatchFixture, Version) {
     let mut fixture = start_timed(GameKey::Byzanz, 3, 7);
     fixture.play_on(6, chooser(7));
@@ -50,7 +49,6 @@ fn ruled_fact(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFa
     })
 }
 
-/// A forged ruling, with the effects that its entry claims.
 struct Forgery {
     what: &'static str,
     by: By,
@@ -59,7 +57,6 @@ struct Forgery {
     facts: Vec<PlatformFact>,
 }
 
-/// Forged rulings, some of which rewind to `to`.
 fn forgeries(to: u32) -> Vec<Forgery> {
     let seat = Seat::new(1);
     let started = || PlatformFact::Stop(StopFact::ClocksStarted {});

@@ -127,8 +127,8 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let long = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
     let odd = "an action is not in its normal form; take it as it is listed";
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
-        // Invalid actions are refused already when the number of signatures is determined, by trying the
-        // actions out.
+        // Invalid actions are refused before signatures are checked: the actions are tried out to find the
+        // number needed.
         let refused = fixture.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
         assert_eq!(
             refused,

@@ -23,7 +23,6 @@ pub(super) fn referee(number: u8) -> Uuid {
     person(100 + number)
 }
 
-/// Returns a commitment to some text.
 pub(super) fn text(number: u8) -> Hash {
     Hash([number; 32])
 }
@@ -115,7 +114,6 @@ impl DisputeStep {
 }
 
 impl MatchFixture {
-    /// Tries a step of a dispute; returns the version of its entry, or the refusal.
     pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
         let mut before = self.state.clone();
         if let DisputeStep::Rule { ruling, .. } = step
@@ -137,7 +135,6 @@ impl MatchFixture {
         Ok(self.state.version)
     }
 
-    /// Opens a dispute about an entry, for the person at a place; returns the dispute's number.
     pub(crate) fn dispute(&mut self, place: u8, entry: u32) -> Version {
         self.try_step(&DisputeStep::Open {
             author: person(place),
@@ -191,14 +188,13 @@ impl MatchFixture {
         number
     }
 
-    /// As [`Self::decide`], and then lets the time for an appeal pass.
+    /// As [`Self::decide`], but also lets the time for an appeal pass.
     pub(super) fn decide_finally(&mut self, place: u8, ruling: Ruling) {
         let number = self.decide(place, ruling);
         self.pass(73);
         self.try_step(&DisputeStep::Close { number }).unwrap();
     }
 
-    /// Plays `count` decisions, with the service's own actions in between.
     pub(crate) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
             let Some(seat) = self.state.awaiting().0.iter().next() else {
@@ -215,7 +211,6 @@ impl MatchFixture {
         }
     }
 
-    /// Returns the version of the entry that started the game.
     pub(crate) fn first(&self) -> u32 {
         self.state.roster.seat_history[0].from.0
     }
@@ -230,7 +225,6 @@ impl MatchFixture {
     }
 }
 
-/// Returns standings in which all seats have the same rank.
 pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     let standing = |seat| GivenStanding {
         seat,
@@ -311,7 +305,6 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture
 }
 
-/// Plays a match that referees void while it is running.
 pub(crate) fn voided() -> MatchFixture {
     let mut fixture = start_timed(GameKey::Bards, 2, 9);
     fixture.play_on(6, crate::testing::chooser(4));
@@ -319,7 +312,6 @@ pub(crate) fn voided() -> MatchFixture {
     fixture
 }
 
-/// Plays a match with a withdrawn dispute, a withdrawn appeal, and clocks stopped by the referee.
 pub(crate) fn withdrawn_twice() -> MatchFixture {
     let mut choose = crate::testing::chooser(4);
     let mut fixture = start_timed(GameKey::Bards, 2, 9);

@@ -4,7 +4,7 @@ use super::clock::describe_charges;
 use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Match, with_names};
+use crate::core::{FeedEntry, Match};
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -124,7 +124,9 @@ impl EntryView {
         let facts = entry.facts.iter();
         Self {
             version: entry.version,
-            sentences: facts.map(|fact| with_names(&fact.text, name_at)).collect(),
+            sentences: facts
+                .map(|fact| place.names.insert_names(state, version, &fact.text))
+                .collect(),
             charges: describe_charges(reader, &entry.clock, spoken_to),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),

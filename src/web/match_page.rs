@@ -96,6 +96,8 @@ struct TablePage {
 struct SeatLine {
     arms: Option<String>,
     name: String,
+    /// How the bot of the service in this seat plays; empty for people.
+    level: String,
     is_own: bool,
     is_awaited: bool,
     notes: Vec<&'static str>,
@@ -247,7 +249,8 @@ fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String>
     let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
     let first = step.picked.first().map(|one| one.pick.label.clone());
     let options = || step.options.iter().map(|row| row.pick.label.clone());
-    Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
+    let what = first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", "));
+    (!what.is_empty()).then_some(what)
 }
 
 fn describe_forced(
@@ -301,6 +304,7 @@ fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) 
         SeatLine {
             arms: place.names.holder_name(holder).as_ref().map(arms),
             name: names.current_name(&place.state, seat),
+            level: place.names.bot_level(holder),
             is_own: Some(seat) == table_view.seat,
             is_awaited,
             notes: notes.into_iter().flatten().collect(),

@@ -18,6 +18,8 @@ use crate::games::Seat;
 struct TextViewPage {
     frame: PageFrame,
     id: Uuid,
+    /// The bots of the service that play, with their levels.
+    bots: Vec<String>,
     parts: Vec<ViewPart>,
 }
 
@@ -29,6 +31,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<MatchQuery
     let page = TextViewPage {
         frame: PageFrame::new(&visit, place.title(visit.language), None),
         id: place.id,
+        bots: place.names.describe_bots(&place.state),
         parts: ViewReader::for_match(&visit, &place.state, viewer.seat(), &name).describe(&view),
     };
     answer_open(&visit, &page)

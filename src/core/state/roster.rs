@@ -118,7 +118,7 @@ impl Roster {
     }
 
     /// Returns the participant at a place of the lobby; `None` unless a person holds it.
-    pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
+    pub(crate) fn player_at(&self, place: u8) -> Option<Uuid> {
         self.places.get(usize::from(place))?.holder.player()
     }
 

@@ -3,16 +3,54 @@
 use std::borrow::Cow;
 
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
 use super::disputes::{DisputeFact, StopFact, Successor};
 use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
-use crate::games::{Seat, SeatNames};
+use crate::events::{Charter, PlaceKind};
+use crate::games::{Seat, SeatNames, name_or_you};
 use crate::i18n::{Language, Phrase, Zone};
+use crate::state::{Holder, Roster};
+use crate::world::Version;
 
 /// Placed before and after the number of a seat where the name of its holder is inserted.
 const NAME_MARK: char = '\u{1a}';
+
+/// Placed before and after a participant's id, or before and after the place of a bot, where their name is
+/// inserted.
+const PERSON_MARK: char = '\u{1b}';
+
+/// Somebody whom a sentence names independently of the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SittingDown {
+    /// The participant with this id.
+    Participant(Uuid),
+    /// The bot of the service that plays for this place of the lobby.
+    Bot(u8),
+}
+
+fn participant_placeholder(participant: Uuid) -> String {
+    format!("{PERSON_MARK}{participant}{PERSON_MARK}")
+}
+
+fn bot_placeholder(place: u8) -> String {
+    format!("{PERSON_MARK}{place}{PERSON_MARK}")
+}
+
+/// Replaces the placeholders of people and bots that take or leave a place or a seat.
+pub fn with_people(text: &str, name: impl Fn(SittingDown) -> String) -> String {
+    let piece = |(index, piece): (usize, &str)| {
+        let person = piece.parse().map(SittingDown::Bot);
+        let known = person.or_else(|_| piece.parse().map(SittingDown::Participant));
+        match known {
+            Ok(person) if index % 2 == 1 => name(person),
+            Ok(_) | Err(_) => piece.to_owned(),
+        }
+    };
+    text.split(PERSON_MARK).enumerate().map(piece).collect()
+}
 
 fn placeholder(seat: Seat) -> String {
     format!("{NAME_MARK}{seat}{NAME_MARK}")
@@ -36,6 +74,32 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
 pub(crate) struct SentenceContext<'a> {
     pub(crate) names: SeatNames<'a>,
     pub(crate) zone: &'a Zone,
+    /// Participant to address as "you" when they take or leave a place or a seat.
+    pub(crate) addressee: Option<Uuid>,
+    /// The places and seats before the described entry.
+    pub(crate) roster: &'a Roster,
+}
+
+impl SentenceContext<'_> {
+    fn name_participant(self, participant: Uuid) -> String {
+        let is_reader = self.addressee == Some(participant);
+        name_or_you(is_reader, || participant_placeholder(participant))
+    }
+
+    /// Returns the person at a place of the lobby; `nobody` if the place is empty.
+    fn name_at_place(self, place: u8) -> String {
+        let person = self.roster.player_at(place);
+        person.map_or_else(
+            || "nobody".to_owned(),
+            |person| self.name_participant(person),
+        )
+    }
+
+    /// Returns the bot that plays for a seat.
+    fn name_bot(self, seat: Seat) -> String {
+        let place = self.roster.order.get(seat.index()).copied();
+        bot_placeholder(place.unwrap_or_else(|| seat.number()))
+    }
 }
 
 /// Describes a fact of the platform in one sentence.
@@ -55,8 +119,8 @@ fn seat_phrase(
 fn fact_phrase(fact: &PlatformFact, context: SentenceContext<'_>) -> Phrase {
     let key = format!("fact-{}", fact.word());
     match fact {
-        PlatformFact::Lobby(fact) => lobby_phrase(key, fact),
-        PlatformFact::Luck(fact) => luck_phrase(key, fact),
+        PlatformFact::Lobby(fact) => lobby_phrase(key, fact, context),
+        PlatformFact::Luck(fact) => luck_phrase(key, fact, context),
         PlatformFact::Seat(fact) => holder_phrase(key, fact, context),
         PlatformFact::Back(BackFact::TakenBack { seat, to }) => {
             seat_phrase(key, *seat, context).with_value("entry", *to)
@@ -75,14 +139,20 @@ fn fact_phrase(fact: &PlatformFact, context: SentenceContext<'_>) -> Phrase {
     }
 }
 
-fn lobby_phrase(key: String, fact: &LobbyFact) -> Phrase {
+fn lobby_phrase(key: String, fact: &LobbyFact, context: SentenceContext<'_>) -> Phrase {
     match fact {
-        LobbyFact::MatchCreated { charter, .. } => Phrase::new(key)
-            .with_value("game", charter.game.rules().about().title)
-            .with_value("count", charter.places.len()),
-        LobbyFact::PlaceTaken { place, .. } | LobbyFact::PlaceLeft { place } => {
-            Phrase::new(key).with_value("place", place.saturating_add(1))
+        LobbyFact::MatchCreated { charter, .. } => {
+            let bots = list_bots(charter);
+            Phrase::new(key)
+                .with_value("game", charter.game.rules().about().title)
+                .with_value("count", charter.places.len())
+                .with_value("bots", bots.len())
+                .with_value("seated", bots.join(", "))
         }
+        LobbyFact::PlaceTaken { participant, .. } => {
+            Phrase::new(key).with_value("person", context.name_participant(*participant))
+        }
+        LobbyFact::PlaceLeft { place } => place_phrase(key, *place, context),
         LobbyFact::SeatsDrawn { order } => {
             let seats = (0..).map(Seat::new).map(placeholder);
             let names: Vec<String> = seats.take(order.len()).collect();
@@ -91,10 +161,27 @@ fn lobby_phrase(key: String, fact: &LobbyFact) -> Phrase {
     }
 }
 
-fn luck_phrase(key: String, fact: &LuckFact) -> Phrase {
+fn list_bots(charter: &Charter) -> Vec<String> {
+    let is_bot = |(_, kind): &(u8, &PlaceKind)| matches!(kind, PlaceKind::Bot { .. });
+    let bots = (0..).zip(&charter.places).filter(is_bot);
+    bots.map(|(place, _)| bot_placeholder(place)).collect()
+}
+
+/// Builds a phrase with the person at a place of the lobby, and the number of the place.
+fn place_phrase(
+    key: impl Into<Cow<'static, str>>,
+    place: u8,
+    context: SentenceContext<'_>,
+) -> Phrase {
+    Phrase::new(key)
+        .with_value("person", context.name_at_place(place))
+        .with_value("place", place.saturating_add(1))
+}
+
+fn luck_phrase(key: String, fact: &LuckFact, context: SentenceContext<'_>) -> Phrase {
     match fact {
         LuckFact::ContributionSet { place, .. } | LuckFact::ContributionCommitted { place, .. } => {
-            Phrase::new("platform-contributed").with_value("place", place.saturating_add(1))
+            place_phrase("platform-contributed", *place, context)
         }
         LuckFact::SeedRenewed { .. } => Phrase::new(key),
     }
@@ -104,16 +191,23 @@ fn holder_phrase(key: String, fact: &SeatFact, reading: SentenceContext<'_>) -> 
     match fact {
         SeatFact::SeatResigned { seat }
         | SeatFact::SeatVacated { seat }
-        | SeatFact::SeatTaken { seat, .. }
         | SeatFact::SeatForfeited { seat } => seat_phrase(key, *seat, reading),
+        SeatFact::SeatTaken { seat, participant } => {
+            let person = reading.name_participant(*participant);
+            let previous = reading.roster.last_holder(*seat, Version(u32::MAX));
+            if *previous == Holder::Player(*participant) {
+                return Phrase::new(key + "-again").with_value("person", person);
+            }
+            seat_phrase(key, *seat, reading).with_value("person", person)
+        }
         SeatFact::SeatReassigned { seat, to } => match to {
-            Successor::Bot { bot } => {
-                seat_phrase(key + "-bot", *seat, reading).with_value("bot", bot.clone())
+            Successor::Bot { .. } => {
+                seat_phrase(key + "-bot", *seat, reading).with_value("bot", reading.name_bot(*seat))
             }
             Successor::Substitute {} => seat_phrase(key, *seat, reading),
         },
-        SeatFact::SeatHandedOn { seat, bot } => {
-            seat_phrase(key, *seat, reading).with_value("bot", bot.clone())
+        SeatFact::SeatHandedOn { seat, .. } => {
+            seat_phrase(key, *seat, reading).with_value("bot", reading.name_bot(*seat))
         }
     }
 }
@@ -236,7 +330,7 @@ fn excuse_phrase(seat: Seat, intervals: &[Interval], context: SentenceContext<'_
 
 /// Formats a moment in the reader's time zone; adds "UTC" for the default zone.
 fn format_time(moment: Timestamp, context: SentenceContext<'_>) -> String {
-    let SentenceContext { names, zone } = context;
+    let SentenceContext { names, zone, .. } = context;
     let language = names.language();
     let clock = if *zone == Zone::default() { " UTC" } else { "" };
     let zoned = moment.to_zoned(zone.time_zone().clone());

@@ -5,8 +5,8 @@ use std::fs;
 use super::Language;
 use super::keys::folders;
 
-/// Placeholders of sentences that mean one seat.
-const SEATS: [&str; 5] = ["name", "first", "holder", "opponent", "defender"];
+/// Placeholders of sentences that mean one seat, or a person who takes or leaves one.
+const SEATS: [&str; 6] = ["name", "person", "first", "holder", "opponent", "defender"];
 
 /// Placeholders of sentences that mean one or more seats.
 const LISTS: [&str; 3] = ["names", "others", "owners"];

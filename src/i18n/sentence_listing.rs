@@ -16,9 +16,11 @@ use super::keys::folders;
 const MOST: usize = 96;
 
 /// Example values for placeholders by which no sentence chooses its form.
-const EXAMPLES: [(&str, &str); 24] = [
+const EXAMPLES: [(&str, &str); 26] = [
     ("name", "Anna"),
     ("names", "Boris, Cleo"),
+    ("person", "Anna"),
+    ("seated", "Zoe"),
     ("others", "Cleo"),
     ("last", "Dario"),
     ("first", "Anna"),

@@ -41,16 +41,6 @@ pub(super) fn match_content(
     }
 }
 
-/// Returns the subject of an email about one match. After the start it never changes, so that mail clients
-/// group the emails of a match.
-fn match_subject(language: Language, news: &EmailFacts) -> String {
-    if is_of_lobby(news) {
-        subject_line(language, news)
-    } else {
-        match_title(language, news)
-    }
-}
-
 pub(super) fn is_of_lobby(news: &EmailFacts) -> bool {
     news.is_lobby || news.kind == EmailKind::Invited
 }
@@ -74,6 +64,22 @@ pub(super) fn digest_content(
         preview: titles.join(" · "),
         parts: topics.iter().zip(&titles).map(part_of).collect(),
         ..empty_content(head, to, stop)
+    }
+}
+
+/// Returns the subject of an email about one match, which says first what the email is about. Mail clients group
+/// the emails of a match by its thread id.
+fn match_subject(language: Language, news: &EmailFacts) -> String {
+    let has_begun = news.kind == EmailKind::MatchStarted && !news.is_lobby;
+    if has_begun && news.is_awaited {
+        Phrase::new("subject-your-turn")
+            .with_value("table", match_title(language, news))
+            .localize(language)
+    } else if news.kind == EmailKind::YourTurn && !news.is_awaited {
+        // The answer to an emailed reply has the kind of a turn, even if it is no longer the reader's turn.
+        match_title(language, news)
+    } else {
+        subject_line(language, news)
     }
 }
 

@@ -385,7 +385,7 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
     let entries = timed.entries(1).await;
     let is_taken = |entry: &&Value| entry["action"]["platform"]["type"] == "substitute";
     let taken = entries.iter().find(is_taken).unwrap();
-    assert_eq!(texts(taken)[0], "Somebody took over the seat of Anna.");
+    assert_eq!(texts(taken)[0], "Dora took over the seat of Anna.");
     let again = dora.post(&join, body).await;
     again.assert_problem(409, "already_started");
     let view = dora

@@ -33,6 +33,9 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
     let scores = over.texts("#result td:last-child");
     assert_eq!(scores.len(), 2);
     assert!(scores.iter().all(|score| status.contains(score.trim())));
+    let points = over.texts("#result li");
+    let are_named = |text: &String| text.contains("You ") && text.contains("Zoe ");
+    assert!(points.iter().all(are_named), "{points:?}");
     let moments = over.attributes("#result li a", "href");
     assert!((1..=3).contains(&moments.len()), "{moments:?}");
     for moment in &moments {

@@ -33,6 +33,36 @@ async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
 }
 
 #[tokio::test]
+async fn bots_have_names_and_a_match_that_has_not_begun_says_so() {
+    let app = spawn_app().await;
+    let mut emma = Browser::person(&app, "Emma").await;
+    let form = emma.get("/lobby?game=byzanz").await.form("/matches");
+    let form = form.with("place.2", "bot:sensible");
+    let room = emma.send(&form.with("place.3", "open")).await;
+    let status = room.texts("[role=status]").concat();
+    assert_eq!(status.trim(), "Not begun: 2 of 3 seats taken.");
+    let seats = room.texts(".seats li").concat();
+    assert!(seats.contains("Zoe · bot, plays sensibly"), "{seats}");
+    let home = emma.get("/").await;
+    let lists = home.texts(".matches").concat();
+    assert!(lists.contains("Not begun: 2 of 3 seats taken."), "{lists}");
+
+    let form = emma.get("/lobby?game=bards").await.form("/matches");
+    let room = emma.send(&form.with("place.2", "bot:sensible")).await;
+    let start = room.form(&format!("{}/start", room.path));
+    let page = emma.send(&start).await.assert_status(200);
+    assert!(page.texts("title").concat().contains("Zoe"));
+    let level = page.attributes("#seats strong[title]", "title");
+    assert_eq!(level, ["plays sensibly"]);
+    let words = emma.get(&format!("{}/words", page.path)).await;
+    let main = words.main();
+    assert!(main.contains("Zoe: a bot, plays sensibly."), "{main}");
+    let log = emma.get(&format!("{}?all=1", page.path)).await.main();
+    assert!(log.contains("Zoe (a bot) sat down."), "{log}");
+    assert!(log.contains("You sat down."), "{log}");
+}
+
+#[tokio::test]
 async fn referees_find_their_work_from_every_page() {
     let app = spawn_app().await;
     let mut emma = Browser::person(&app, "Emma").await;

@@ -11,7 +11,7 @@ use super::ruling_dto::{
 use crate::app::disputes::{ApprovedRuling, DisputeId, Referee, Reviews};
 use crate::app::{Access, PlayError, PlayerNames, UseCaseError, UseCaseRefusal};
 use crate::core::disputes::{DisputeRefusal, DisputeState, Forecast, Learned, Ruling};
-use crate::core::{Creation, Listener, Match, with_names};
+use crate::core::{Creation, Listener, Match};
 use crate::log::IdempotencyKey;
 use crate::people::{
     Commitment, DisputeText, DisputeTexts, LookTarget, PendingRuling, RefereeLook, RefereeLooks,
@@ -262,8 +262,7 @@ fn effect_response(
     let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
     let left = may_sign.saturating_sub(effect.signatures.into());
     let learned = effect.learned.into_iter().map(|learned| {
-        let name = |seat| names.name_at(state, seat, Version(learned.entry));
-        let text = with_names(&learned.text, name);
+        let text = names.insert_names(state, Version(learned.entry), &learned.text);
         Learned { text, ..learned }
     });
     EffectResponse {

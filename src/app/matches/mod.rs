@@ -13,7 +13,7 @@ pub(crate) use self::access::{is_host, record_field, record_match};
 pub(crate) use self::feeds::FeedPage;
 pub use self::feeds::Feeds;
 pub use self::names::PlayerNames;
-pub(crate) use self::names::seat_label;
+pub(crate) use self::names::{insert_labels, seat_label};
 pub(crate) use self::own_actions::{OwnAction, OwnActions};
 pub use self::subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
 pub(crate) use self::turns::by_player;

@@ -5,11 +5,24 @@ use std::collections::{BTreeMap, HashSet};
 use uuid::Uuid;
 
 use crate::access::{DisplayName, Member};
-use crate::core::{DescribedFact, FeedEntry, Holder, Match};
+use crate::core::{DescribedFact, FeedEntry, Holder, Match, SittingDown, with_names, with_people};
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase, isolate};
+use crate::i18n::{Language, Phrase, capitalise, isolate};
 use crate::world::Version;
 
+/// Names of the bots of the service by the place in the lobby, with a second name for each.
+const BOT_NAMES: [[&str; 2]; 8] = [
+    ["Leo", "Nikephoros"],
+    ["Zoe", "Helena"],
+    ["Basil", "Romanos"],
+    ["Theodora", "Thekla"],
+    ["Michael", "Alexios"],
+    ["Irene", "Euphrosyne"],
+    ["Constantine", "Justin"],
+    ["Eudokia", "Sophia"],
+];
+
+/// Display names of the participants of one match.
 pub struct PlayerNames {
     members: BTreeMap<Uuid, DisplayName>,
     /// Language of the placeholder for people without a name.
@@ -70,6 +83,70 @@ impl PlayerNames {
         member.is_some_and(|called| called.is_bot)
     }
 
+    /// Returns the name of the bot of the service that plays for a place of the lobby. No two bots of a match have
+    /// the same name, and none has the name of a person who plays in it.
+    pub(crate) fn bot_name(&self, place: u8) -> &'static str {
+        let [first, second] = BOT_NAMES
+            .get(usize::from(place) % BOT_NAMES.len())
+            .copied()
+            .unwrap_or_default();
+        // A label may follow the name of a person.
+        let is_taken = |member: &DisplayName| member.name.starts_with(first);
+        if self.members.values().any(is_taken) {
+            second
+        } else {
+            first
+        }
+    }
+
+    /// Returns the name of the bot that plays for a seat.
+    fn bot_name_at(&self, state: &Match, seat: Seat) -> &'static str {
+        let place = state.roster.order.get(seat.index()).copied();
+        self.bot_name(place.unwrap_or_else(|| seat.number()))
+    }
+
+    /// Returns how a bot of the service plays; empty for other holders.
+    pub(crate) fn bot_level(&self, holder: &Holder) -> String {
+        match holder {
+            Holder::Bot(bot) => Phrase::new("bot-level")
+                .with_value("bot", bot.clone())
+                .localize(self.language),
+            Holder::Player(_) | Holder::Nobody => String::new(),
+        }
+    }
+
+    /// Returns the names and levels of the bots of the service that hold seats, as a sentence each.
+    pub(crate) fn describe_bots(&self, state: &Match) -> Vec<String> {
+        let describe = |seat: Seat| match state.roster.holder(seat) {
+            Holder::Bot(bot) => Some(
+                Phrase::new("table-bot-level")
+                    .with_value("name", self.bot_name_at(state, seat))
+                    .with_value("bot", bot.clone())
+                    .localize(self.language),
+            ),
+            Holder::Player(_) | Holder::Nobody => None,
+        };
+        let seats = Seat::all(state.roster.seat_count());
+        seats.filter_map(describe).collect()
+    }
+
+    /// Replaces the placeholders in a sentence of the entry `version` with names.
+    pub(crate) fn insert_names(&self, state: &Match, version: Version, text: &str) -> String {
+        let with_seats = with_names(text, |seat| self.name_at(state, seat, version));
+        with_people(&with_seats, |person| self.name_person(person))
+    }
+
+    fn name_person(&self, person: SittingDown) -> String {
+        match person {
+            SittingDown::Participant(participant) if self.members.contains_key(&participant) => {
+                self.isolated_name(participant)
+            }
+            // The sentence begins with the name.
+            SittingDown::Participant(participant) => capitalise(&self.name_of(participant)),
+            SittingDown::Bot(place) => self.bot_name(place).to_owned(),
+        }
+    }
+
     pub(crate) fn holder_name(&self, holder: &Holder) -> Option<DisplayName> {
         match holder {
             Holder::Player(participant) => self.members.get(participant).cloned(),
@@ -99,10 +176,7 @@ impl PlayerNames {
     pub fn name_at(&self, state: &Match, seat: Seat, version: Version) -> String {
         match state.roster.last_holder(seat, version) {
             Holder::Player(participant) => self.isolated_name(*participant),
-            Holder::Bot(bot) => Phrase::new("table-seat-bot")
-                .with_value("number", seat.number() + 1)
-                .with_value("bot", bot.clone())
-                .localize(self.language),
+            Holder::Bot(_) => self.bot_name_at(state, seat).to_owned(),
             Holder::Nobody => seat_label(seat, self.language),
         }
     }
@@ -118,7 +192,7 @@ impl PlayerNames {
         facts: Vec<DescribedFact>,
     ) -> Vec<DescribedFact> {
         let named =
-            |fact: DescribedFact| fact.with_names(|seat| self.name_at(state, seat, version));
+            |fact: DescribedFact| fact.with_names(|text| self.insert_names(state, version, text));
         facts.into_iter().map(named).collect()
     }
 
@@ -133,6 +207,14 @@ pub(crate) fn seat_label(seat: Seat, language: Language) -> String {
     let phrase =
         Phrase::new("table-seat-nobody").with_value("number", seat.number().saturating_add(1));
     phrase.localize(language)
+}
+
+/// Replaces the placeholders in a sentence with seats by their numbers, because the names of players are their
+/// personal data.
+pub(crate) fn insert_labels(text: &str, language: Language) -> String {
+    let with_seats = with_names(text, |seat| seat_label(seat, language));
+    let nobody = PlayerNames::from_members(&[]).with_language(language);
+    with_people(&with_seats, |person| nobody.name_person(person))
 }
 
 #[cfg(test)]
@@ -151,6 +233,25 @@ mod tests {
     fn names_from_right_to_left_keep_their_order_in_a_text() {
         let isolated = ["Alex", "\u{2068}שלמה\u{2069}", "\u{2068}مريم\u{2069}"];
         assert_eq!(names(&["Alex", "שלמה", "مريم"]), isolated);
+    }
+
+    #[test]
+    fn bots_of_a_match_have_different_names_and_none_that_a_person_has() {
+        let called = |name: &str| -> PlayerNames {
+            let name = DisplayName::from_stored(None, name, false);
+            [(Uuid::from_u128(1), name)].into_iter().collect()
+        };
+        for person in ["Ada", "Zoe", "Theodora"] {
+            let known = called(person);
+            let mut bots: Vec<&str> = (0..6).map(|place| known.bot_name(place)).collect();
+            assert!(!bots.contains(&person), "{bots:?}");
+            bots.sort_unstable();
+            bots.dedup();
+            assert_eq!(bots.len(), 6);
+        }
+        assert_eq!(called("Ada").bot_name(1), "Zoe");
+        let all: HashSet<&str> = BOT_NAMES.into_iter().flatten().collect();
+        assert_eq!(all.len(), 16);
     }
 
     #[test]

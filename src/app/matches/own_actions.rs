@@ -3,8 +3,9 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::app::UseCaseError;
 use crate::app::matches::feeds::Feeds;
-use crate::app::{UseCaseError, seat_label};
+use crate::app::matches::insert_labels;
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::games::Seat;
@@ -73,11 +74,11 @@ impl Feeds {
 impl OwnAction {
     /// Describes an action, with the seats of other players instead of their names, which are their personal data.
     fn from_entry(entry: FeedEntry, language: Language) -> Self {
-        let seat = |seat: Seat| seat_label(seat, language);
+        let insert = |text: &str| insert_labels(text, language);
         let lines = entry
             .facts
             .into_iter()
-            .map(|fact| fact.with_names(seat).text);
+            .map(|fact| fact.with_names(insert).text);
         let texts: Vec<String> = lines.collect();
         Self {
             version: entry.version,

@@ -12,7 +12,7 @@ use crate::app::notifications::{is_awaited, is_by_seat, others, standings};
 use crate::app::{Matches, PlayerNames, UseCaseError, is_host};
 use crate::core::clock::consequence_of_missing;
 use crate::core::disputes::Dispute;
-use crate::core::{FeedEntry, Listener, Match, Perspective, Stage, can_invite, with_names};
+use crate::core::{FeedEntry, Listener, Match, Perspective, Stage, can_invite};
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, EmailRoom, RenderRequest};
 use crate::proof::{Reach, Signer, frame};
@@ -175,7 +175,7 @@ fn build_facts(
     let stands = |entry: &FeedEntry| !state.consent.is_struck(Version(entry.version));
     let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
     let mut happened = sentences(&entries, seat, |text| {
-        with_names(text, |seat| names.name_at(state, seat, state.version))
+        names.insert_names(state, state.version, text)
     });
     let left_out = happened.len().saturating_sub(SENTENCES_MAX);
     let mut own = game_entries(&entries).iter().rev();

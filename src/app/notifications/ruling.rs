@@ -3,7 +3,7 @@
 use crate::app::notifications::MatchMailRenderer;
 use crate::app::{Matches, PlayerNames, UseCaseError};
 use crate::core::disputes::{Dispute, RecordedRuling};
-use crate::core::{FeedEntry, Match, with_names};
+use crate::core::{FeedEntry, Match};
 use crate::mail::{RenderRequest, RulingFacts};
 use crate::people::{Commitment, DisputeTexts};
 use crate::world::Version;
@@ -68,10 +68,9 @@ impl MatchMailRenderer {
 
 /// Describes an entry by its number and sentences; `None` if the entry has no sentences.
 fn describe_move(state: &Match, names: &PlayerNames, entry: &FeedEntry) -> Option<String> {
-    let name_at = |seat| names.name_at(state, seat, Version(entry.version));
     let lines = entry.facts.iter().map(|fact| fact.text.trim());
     let texts: Vec<&str> = lines.filter(|text| !text.is_empty()).collect();
-    let sentences = with_names(&texts.join(" "), name_at);
+    let sentences = names.insert_names(state, Version(entry.version), &texts.join(" "));
     (!sentences.is_empty()).then(|| format!("{}: {sentences}", entry.version))
 }
 

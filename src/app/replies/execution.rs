@@ -5,8 +5,7 @@ use crate::access::{AccountsError, Recipient, ResponseKey};
 use crate::app::lobby::SeatStep;
 use crate::app::{CommandResult, PlayError, PlayerNames, Rest, UseCaseError};
 use crate::core::consent::check_takeback;
-use crate::core::{Command, Match, MatchRefusal, Refusal, with_names};
-use crate::games::Seat;
+use crate::core::{Command, Match, MatchRefusal, Refusal};
 use crate::i18n::Phrase;
 use crate::log::IdempotencyKey;
 use crate::replies::{ReplyAnswer, ReplyCommand, ReplyStep, StoredReply};
@@ -122,12 +121,12 @@ impl Replies {
         let entries = views.feed(id, listener(writer), before, OWN_MAX);
         let entries = entries.await?;
         let names = PlayerNames::from_members(&writer.members).with_language(writer.to.language);
-        let name = |seat: Seat| names.name_at(state, seat, state.version);
+        let insert = |text: &str| names.insert_names(state, state.version, text);
         let own = entries
             .iter()
             .filter(|entry| versions.contains(&entry.version));
         let facts = own.flat_map(|entry| &entry.facts);
-        let mut sentences: Vec<String> = facts.map(|fact| with_names(&fact.text, name)).collect();
+        let mut sentences: Vec<String> = facts.map(|fact| insert(&fact.text)).collect();
         if result.rest != Rest::Nothing {
             sentences.push(say(writer.to.language, "reply-rest-open"));
         }

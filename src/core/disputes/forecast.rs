@@ -126,6 +126,8 @@ fn describe_fact(
     let context = SentenceContext {
         names,
         zone: &listener.zone,
+        addressee: listener.addressee,
+        roster: &state.roster,
     };
     let (text, fact) = match fact {
         Fact::Game(fact) => {

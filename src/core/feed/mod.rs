@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
 use super::replay_error::ReplayError;
-use super::sentences::{SentenceContext, fact_sentence, placeholder_names, with_names};
+use super::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use super::state::{Match, Stage};
 use crate::games::{DecodeError, GameAction, GameFact, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
@@ -160,10 +160,10 @@ pub enum Perspective {
 }
 
 impl DescribedFact {
-    /// Inserts the names of the seats' holders into the sentence of the fact.
+    /// Inserts names into the sentence of the fact.
     #[must_use]
-    pub fn with_names(self, name: impl Fn(Seat) -> String) -> Self {
-        let text = with_names(&self.text, name);
+    pub fn with_names(self, insert: impl FnOnce(&str) -> String) -> Self {
+        let text = insert(&self.text);
         Self { text, ..self }
     }
 }
@@ -303,6 +303,8 @@ pub fn describe_entry(
     let context = SentenceContext {
         names: placeholder_names(Language::En),
         zone: &Zone::default(),
+        addressee: None,
+        roster: &state.roster,
     };
     describe_facts(state, body, &visible_entry, viewer, context)
         .map_err(ReplayError::unreadable_at(state.version))

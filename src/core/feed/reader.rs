@@ -109,6 +109,7 @@ impl FeedReader {
             .map_err(ReplayError::unreadable_at(kept.version))?;
         let perspective = self.listener.perspective;
         let before = perspective.viewer_at(&previous);
+        let roster = previous.roster.clone();
         let (state, struck) = self.apply_entry(previous, kept, &body)?;
         let viewer = perspective.viewer_at(&state);
         let opened = self.open_seals(kept, &disclosed, before, viewer)?;
@@ -120,7 +121,12 @@ impl FeedReader {
             let zone = &self.listener.zone;
             let reader = EntryViewer {
                 viewer,
-                context: SentenceContext { names, zone },
+                context: SentenceContext {
+                    names,
+                    zone,
+                    addressee: spoken_to,
+                    roster: &roster,
+                },
                 opened,
             };
             feed_entry(kept, &body, &state, struck, reader)

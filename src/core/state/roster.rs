@@ -113,7 +113,8 @@ impl Roster {
         Some(number)
     }
 
-    pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
+    /// Returns the participant at a place of the lobby; `None` unless a person holds it.
+    pub(crate) fn player_at(&self, place: u8) -> Option<Uuid> {
         self.places.get(usize::from(place))?.holder.player()
     }
 

@@ -1,16 +1,39 @@
 //! Tests of the sentences of every fact in every language, from whole matches and for every stored word.
 
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::games::{GameKey, Seat, SeatNames, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
+use crate::state::Roster;
 use crate::testing::{MatchFixture, person};
 use crate::tests::each_finished;
 use crate::tests::finished;
 use crate::tests::golden_words::golden_words;
 use crate::world::Version;
-use crate::{Listener, Perspective, read_feed, with_names};
+use crate::{Listener, Perspective, SittingDown, read_feed, with_names, with_people};
+
+/// Returns the places and seats of a match of three that has begun.
+fn seated() -> Roster {
+    MatchFixture::started(GameKey::Byzanz, 3, 1).state.roster
+}
+
+/// Returns the sentence of a stored fact of the platform, with names for people, bots and seats.
+fn describe_stored(fact: &Value, language: Language, addressee: Option<Uuid>) -> String {
+    let fact = serde_json::from_value(fact.clone()).unwrap();
+    let context = SentenceContext {
+        names: placeholder_names(language),
+        zone: &Zone::default(),
+        addressee,
+        roster: &seated(),
+    };
+    let text = with_names(&fact_sentence(&fact, context), name_of);
+    with_people(&text, |person| match person {
+        SittingDown::Participant(id) => format!("Pal{}", id.as_bytes()[0]),
+        SittingDown::Bot(place) => format!("Bot{place}"),
+    })
+}
 
 /// Words that occur in English sentences only, to detect missing translations.
 const ENGLISH: [&str; 12] = [
@@ -111,28 +134,50 @@ fn every_stored_fact_of_a_game_is_spoken_in_every_language() {
 
 #[test]
 fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
-    let zone = &Zone::default();
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
-        let describe = |language| {
-            with_names(
-                &fact_sentence(
-                    &fact,
-                    SentenceContext {
-                        names: placeholder_names(language),
-                        zone,
-                    },
-                ),
-                name_of,
-            )
-        };
-        for language in Language::ALL {
-            check(language, &describe(language), &describe(Language::En));
+        for addressee in [None, Some(person(0))] {
+            let describe = |language| describe_stored(&fact, language, addressee);
+            for language in Language::ALL {
+                check(language, &describe(language), &describe(Language::En));
+            }
         }
     }
 }
 
+#[test]
+fn whoever_sits_down_or_leaves_is_named_and_the_reader_is_you() {
+    let id = |place| person(place).to_string();
+    let taken = json!({ "type": "place_taken", "place": 1, "participant": id(1) });
+    let left = json!({ "type": "place_left", "place": 1 });
+    let substitute = json!({ "type": "seat_taken", "seat": 0, "participant": id(8) });
+    let handed = json!({ "type": "seat_handed_on", "seat": 0, "bot": "sensible" });
+    let place = seated().order[0];
+    let bot_name = format!("Xu was away too long; Bot{place} (a bot) takes over.");
+    for (fact, addressee, expected) in [
+        (&taken, None, "Pal2 sat down."),
+        (&taken, Some(person(1)), "You sat down."),
+        (&left, None, "Pal2 left the match."),
+        (&left, Some(person(1)), "You left the match."),
+        (&substitute, None, "Pal9 took over the seat of Xu."),
+        (
+            &substitute,
+            Some(person(8)),
+            "You took over the seat of Xu.",
+        ),
+        (&handed, None, bot_name.as_str()),
+    ] {
+        assert_eq!(describe_stored(fact, Language::En, addressee), expected);
+    }
+    let back = json!({ "type": "seat_taken", "seat": 0, "participant": id(place) });
+    let name = format!("Pal{} is back.", place + 1);
+    assert_eq!(describe_stored(&back, Language::En, None), name);
+    let hungarian = describe_stored(&taken, Language::Hu, Some(person(1)));
+    assert_eq!(hungarian, "Leültél.");
+}
+
+/// Whether a sentence lists the holders of several seats by their names.
 fn is_list(sentence: &str) -> bool {
     let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
@@ -170,10 +215,19 @@ fn whoever_reads_is_spoken_to_in_every_language() {
             is_spoken_to(|names| play.describe(&fact, Viewer::Spectator, names).unwrap());
         }
     }
-    let zone = &Zone::default();
+    let (zone, roster) = (&Zone::default(), seated());
     for (_, fact) in golden_words().filter(|(kind, _)| *kind == "fact") {
         let fact = serde_json::from_str(fact).unwrap();
-        is_spoken_to(|names| fact_sentence(&fact, SentenceContext { names, zone }));
+        let roster = &roster;
+        is_spoken_to(|names| {
+            let context = SentenceContext {
+                names,
+                zone,
+                addressee: None,
+                roster,
+            };
+            fact_sentence(&fact, context)
+        });
     }
 }
 
@@ -213,22 +267,9 @@ fn only_who_asks_for_it_is_spoken_to() {
 
 #[test]
 fn a_span_and_a_moment_are_told_in_words_of_the_language() {
-    let zone = &Zone::default();
     let extended =
         |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
-    let describe = |fact: Value, language| {
-        let fact = serde_json::from_value(fact).unwrap();
-        with_names(
-            &fact_sentence(
-                &fact,
-                SentenceContext {
-                    names: placeholder_names(language),
-                    zone,
-                },
-            ),
-            name_of,
-        )
-    };
+    let describe = |fact: Value, language| describe_stored(&fact, language, None);
     assert_eq!(
         describe(extended(3_660), Language::En),
         "Ybo gets 1 hour and 1 minute more, because the service was unreachable.",
@@ -258,7 +299,9 @@ fn a_moment_is_spoken_by_the_clock_of_whoever_listens() {
             &paused,
             SentenceContext {
                 names: placeholder_names(Language::En),
-                zone: &budapest
+                zone: &budapest,
+                addressee: None,
+                roster: &seated(),
             }
         ),
         "All clocks are paused until 22 November 2026 00:05.",

@@ -8,8 +8,10 @@ use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
 
 use super::cards::Cards;
+use super::events::Phase;
 use super::faces::{CARD, CHIP, draw_chip, draw_large_card, draw_market_column, draw_offer_card};
 use super::sentence;
+use super::sentences::ending_phrase;
 use super::view::{SeatView, View};
 
 pub(super) use super::faces::legend;
@@ -24,7 +26,7 @@ const LOT_TOP: i32 = 50;
 pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let sheet = Sheet { view, names };
     let title = sheet.localize(sheet.round_phrase());
-    let about = sheet.localize(sheet.high_phrase());
+    let about = sheet.describe();
     let mut drawing = Drawing::new(title, about);
     sheet.draw_head(&mut drawing);
     let market_top = sheet.draw_lot(&mut drawing);
@@ -47,21 +49,42 @@ impl Sheet<'_> {
             .with_value("rounds", self.view.rounds)
     }
 
-    fn high_phrase(&self) -> Phrase {
-        match self.view.high_bidder {
-            Some(seat) => sentence("byzanz-picture-high")
-                .with_value("total", self.view.high)
-                .with_value("name", self.names.name(seat)),
-            None => sentence("byzanz-picture-no-bid"),
+    /// Describes the picture by the result of the match, or else by the highest bid or the deck.
+    fn describe(&self) -> String {
+        if let Some(result) = &self.view.result {
+            let tie_break = self.view.options.tie_break;
+            return self.localize(ending_phrase(&result.standings, tie_break, self.names));
         }
+        let high = self.high_phrase();
+        self.localize(high.unwrap_or_else(|| self.deck_phrase()))
+    }
+
+    /// Returns the phrase for the highest bid; `None` outside auctions if there was no bid.
+    fn high_phrase(&self) -> Option<Phrase> {
+        if self.view.result.is_some() {
+            return None;
+        }
+        if let Some(seat) = self.view.high_bidder {
+            let high = sentence("byzanz-picture-high").with_value("total", self.view.high);
+            return Some(high.with_value("name", self.names.name(seat)));
+        }
+        let is_auction = self.view.phase == Phase::Auction;
+        is_auction.then(|| sentence("byzanz-picture-no-bid"))
+    }
+
+    fn deck_phrase(&self) -> Phrase {
+        sentence("byzanz-picture-deck").with_value("count", self.view.deck_count)
     }
 
     fn draw_head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
         let round = self.localize(self.round_phrase());
         pen.text("ink large", Point::new(MARGIN, 22), round);
-        let deck = sentence("byzanz-picture-deck").with_value("count", self.view.deck_count);
-        pen.text("faint", Point::new(MARGIN, 40), self.localize(deck));
+        pen.text(
+            "faint",
+            Point::new(MARGIN, 40),
+            self.localize(self.deck_phrase()),
+        );
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
@@ -76,18 +99,18 @@ impl Sheet<'_> {
     /// Draws the lot and the highest bid; returns the top edge of the next part.
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
-        let (lot, high) = (
-            sentence("byzanz-picture-lot"),
-            self.localize(self.high_phrase()),
-        );
+        let lot = sentence("byzanz-picture-lot");
         pen.text(
             "ink bold",
             Point::new(MARGIN, LOT_TOP + 10),
             self.localize(lot),
         );
         let right = i32::from(WIDTH) - MARGIN;
-        pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
-        // Between auctions no lot exists, and the picture reserves no space for one.
+        if let Some(high) = self.high_phrase() {
+            let point = Point::new(right, LOT_TOP + 10);
+            pen.text("ink end", point, self.localize(high));
+        }
+        // Between auctions there is no lot, and the picture reserves no space for it.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
     }

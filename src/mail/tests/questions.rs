@@ -29,13 +29,25 @@ fn the_question_is_the_first_thing_that_is_read_and_each_choice_is_a_link() {
 }
 
 #[test]
-fn all_emails_of_a_match_that_has_begun_have_one_subject_and_none_says_since_before_a_move() {
-    for kind in EmailKind::VARIANTS.iter().copied() {
-        let text = render_raw(kind, "Anna", Language::Fr);
-        let message = MessageParser::new().parse(&text).unwrap();
-        let is_alone = kind == EmailKind::Invited;
-        let subject = message.subject().unwrap();
-        assert_eq!(subject == "Byzanz avec Anna, Boris", !is_alone, "{subject}");
+fn subjects_say_what_an_email_is_about_and_no_email_says_since_before_a_move() {
+    for (language, turn, over) in [
+        (Language::En, "Your turn: ", "Over: "),
+        (Language::De, "Du bist am Zug: ", "Zu Ende: "),
+        (Language::Fr, "À vous de jouer\u{a0}: ", "Terminée\u{a0}: "),
+        (Language::It, "Tocca a te: ", "Finita: "),
+        (Language::Hu, "Te jössz: ", "Vége: "),
+    ] {
+        for kind in EmailKind::VARIANTS.iter().copied() {
+            let text = render_raw(kind, "Anna", language);
+            let message = MessageParser::new().parse(&text).unwrap();
+            let subject = message.subject().unwrap();
+            let is_turn = matches!(kind, EmailKind::YourTurn | EmailKind::MatchStarted);
+            assert_eq!(subject.starts_with(turn), is_turn, "{subject}");
+            let is_over = kind == EmailKind::MatchOver;
+            assert_eq!(subject.starts_with(over), is_over, "{subject}");
+            let names = subject.find("Byzanz").map(|at| &subject[at..]);
+            assert!(names.is_some_and(|names| names.contains("Anna, Boris")));
+        }
     }
     let mut piece = piece(EmailKind::YourTurn, "Anna");
     piece.last_own = None;

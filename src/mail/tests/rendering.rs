@@ -353,7 +353,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(
-        text.contains("== La partita è finita: Byzanz con Dario, Boris =="),
+        text.contains("== Finita: Byzanz con Dario, Boris =="),
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");

@@ -15,6 +15,7 @@ use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
+use crate::web::lobby::seating::describe_seats_taken;
 use crate::web::page::{PLAIN, PageFrame, PageResult, answer_page};
 use crate::web::visitor::{PageReader, Visit};
 use crate::world::MatchId;
@@ -90,7 +91,7 @@ impl HomeLists<'_> {
                 self.load_awaiting_me(awaiting_me).await?,
             ),
             ("table-mine-waiting", self.describe_running(waiting).await?),
-            ("table-mine-lobbies", self.describe_matches(lobbies).await?),
+            ("table-mine-lobbies", self.describe_lobbies(lobbies).await?),
             ("table-mine-over", self.describe_matches(over).await?),
         ])
     }
@@ -115,6 +116,17 @@ impl HomeLists<'_> {
         let mut by_due: Vec<_> = due.into_iter().zip(lines).collect();
         by_due.sort_by_key(|(due, _)| due.unwrap_or(Timestamp::MAX));
         Ok(by_due.into_iter().map(|(_, line)| line).collect())
+    }
+
+    /// Renders lobbies, with the number of their seats that are taken.
+    async fn describe_lobbies(&self, lobbies: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
+        let mut lines = self.describe_matches(lobbies).await?;
+        for line in &mut lines {
+            let views = &self.0.web.api.matches.views;
+            let state = views.load(line.listed.match_id, None).await?;
+            line.turn = Some(describe_seats_taken(self.0.language, &state));
+        }
+        Ok(lines)
     }
 
     async fn find_participants(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {

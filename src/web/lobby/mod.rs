@@ -185,7 +185,7 @@ impl LobbyOption {
         ];
         let labelled = choices.map(|(value, key)| (value.to_owned(), reader.say(key)));
         let place = reader.say("table-place-bot");
-        let bot = |bot| format!("{place}: {}", reader.say_with("bot-name", "bot", bot));
+        let bot = |bot| format!("{place}: {}", reader.say_with("bot-level", "bot", bot));
         let fixed = labelled.into_iter().skip(is_needed.into());
         let values = fixed.chain(bots(key, bot));
         let name = format!("place.{number}");

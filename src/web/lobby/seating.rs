@@ -15,7 +15,7 @@ use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::i18n::{Language, capitalise};
+use crate::i18n::{Language, Phrase};
 use crate::log::IdempotencyKey;
 use crate::people::{InvitationRecords, InvitationState, SentInvitation};
 use crate::web::matches::match_page::{MatchQuery, render_refusal};
@@ -57,6 +57,8 @@ struct PlaceLine {
     arms: Option<String>,
     name: Option<String>,
     kind: &'static str,
+    /// How the bot of the service at this place plays.
+    level: Option<String>,
     is_own: bool,
 }
 
@@ -92,8 +94,7 @@ pub(crate) async fn render(
         frame: PageFrame::new(visit, title, again.notice),
         id: place.id,
         status: if is_lobby {
-            let free = i64::try_from(free).unwrap_or(i64::MAX);
-            visit.say_with("table-lobby-free", "count", free)
+            describe_seats_taken(visit.language, state)
         } else {
             visit.say("table-over-abandoned")
         },
@@ -123,6 +124,17 @@ pub(crate) async fn render(
     answer_page(visit, again.status, &page)
 }
 
+/// Returns a sentence that a match has not begun, with the number of its seats that are taken.
+pub(crate) fn describe_seats_taken(language: Language, state: &Match) -> String {
+    let free = state.roster.free_places().count();
+    let places = state.roster.places.len();
+    Phrase::new("table-lobby-free")
+        .with_value("count", free)
+        .with_value("taken", places.saturating_sub(free))
+        .with_value("places", places)
+        .localize(language)
+}
+
 fn invitation_link(visit: &Visit, state: &Match) -> String {
     visit.link(&invitation_path(
         &visit.web.api.matches.keys.invitation_code(state.id),
@@ -146,7 +158,7 @@ fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<Plac
         arms: place.names.holder_name(&what.holder).as_ref().map(arms),
         name: match &what.holder {
             Holder::Player(participant) => Some(names.isolated_name(*participant)),
-            Holder::Bot(bot) => Some(capitalise(&visit.say_with("bot-name", "bot", bot.clone()))),
+            Holder::Bot(_) => Some(place.names.bot_name(number).to_owned()),
             Holder::Nobody => None,
         },
         kind: match what.kind {
@@ -154,6 +166,10 @@ fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<Plac
             PlaceKind::Open {} => "table-place-open",
             PlaceKind::Private {} => "table-place-private",
             PlaceKind::Bot { .. } => "table-place-bot",
+        },
+        level: match &what.holder {
+            Holder::Bot(bot) => Some(visit.say_with("bot-level", "bot", bot.clone())),
+            Holder::Player(_) | Holder::Nobody => None,
         },
         is_own: Some(number) == own,
     };

@@ -28,8 +28,8 @@ pub(crate) struct EndingPanel {
 pub(crate) struct DecidingMoment {
     pub(crate) version: u32,
     pub(crate) text: String,
-    pub(crate) before: String,
-    pub(crate) after: String,
+    /// Names and scores of all seats before and after the entry at the turning point.
+    pub(crate) points: String,
 }
 
 impl EndingPanel {
@@ -119,8 +119,9 @@ async fn load_moments(
             DecidingMoment {
                 version: entry.version,
                 text: sentences.collect::<Vec<_>>().join(" "),
-                before: format_points(before, own),
-                after: format_points(after, own),
+                points: format_points([before, after], own, |seat| {
+                    place.name_of(visit.language, seat)
+                }),
             }
         }));
     }
@@ -153,9 +154,50 @@ fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     (points.max().unwrap_or_default(), changes_lead)
 }
 
-fn format_points(stand: &VersionStandings, own: Option<Seat>) -> String {
-    let mut standings: Vec<&Standing> = stand.standings.iter().collect();
+/// Formats the scores of all seats and how they changed, the reader's own first.
+fn format_points(
+    [before, after]: [&VersionStandings; 2],
+    own: Option<Seat>,
+    name: impl Fn(Seat) -> String,
+) -> String {
+    let mut standings: Vec<&Standing> = after.standings.iter().collect();
     standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));
-    let scores = standings.iter().map(|standing| standing.score.to_string());
-    scores.collect::<Vec<_>>().join(" : ")
+    let format = |standing: &&Standing| {
+        let (name, score) = (name(standing.seat), standing.score);
+        let mut earlier = before.standings.iter();
+        match earlier.find(|earlier| earlier.seat == standing.seat) {
+            Some(earlier) if earlier.score != score => {
+                format!("{name} {} → {score}", earlier.score)
+            }
+            Some(_) | None => format!("{name} {score}"),
+        }
+    };
+    let points: Vec<String> = standings.iter().map(format).collect();
+    points.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_have_names_and_the_reader_comes_first() {
+        let stand = |scores: [i32; 2]| VersionStandings {
+            version: Version(1),
+            standings: (0..)
+                .zip(scores)
+                .map(|(seat, score)| Standing {
+                    seat: Seat::new(seat),
+                    rank: 1,
+                    score,
+                })
+                .collect(),
+        };
+        let name = |seat: Seat| ["Anna", "Bence"][seat.index()].to_owned();
+        let pair = [&stand([25, 40]), &stand([39, 40])];
+        let points = format_points(pair, None, name);
+        assert_eq!(points, "Anna 25 → 39, Bence 40");
+        let points = format_points(pair, Some(Seat::new(1)), name);
+        assert_eq!(points, "Bence 40, Anna 25 → 39");
+    }
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::app::PlayerNames;
-use crate::core::{FeedEntry, Listener, Match, with_names};
+use crate::core::{FeedEntry, Listener, Match};
 use crate::games::Seat;
 use crate::http::problem::Problem;
 use crate::web::visitor::Visit;
@@ -55,9 +55,9 @@ impl<'a> VisitedFeed<'a> {
         let version = Version(entry.version);
         let texts = entry.facts.iter().map(|fact| fact.text.trim());
         let all_texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-        let text = with_names(&all_texts.join(" "), |seat| {
-            self.names.name_at(state, seat, version)
-        });
+        let text = self
+            .names
+            .insert_names(state, version, &all_texts.join(" "));
         let at: Option<Timestamp> = entry.at.parse().ok();
         (!text.is_empty()).then(|| MoveLine {
             version: entry.version,

@@ -3,7 +3,7 @@
 use super::clock::describe_charges;
 use super::visited_match::VisitedMatch;
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Match, with_names};
+use crate::core::{FeedEntry, Match};
 use crate::games::picture::seat_sign;
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
@@ -149,7 +149,9 @@ impl EntryView {
         Self {
             seat: entry.by.seat,
             version: entry.version,
-            sentences: facts.map(|fact| with_names(&fact.text, name_at)).collect(),
+            sentences: facts
+                .map(|fact| place.names.insert_names(state, version, &fact.text))
+                .collect(),
             charges: describe_charges(reader, &entry.clock, spoken_to),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),

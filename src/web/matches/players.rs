@@ -20,6 +20,8 @@ pub(crate) struct PlayerBox {
     pub(crate) sign: &'static str,
     pub(crate) arms: Option<String>,
     pub(crate) name: String,
+    /// How the bot of the service in this seat plays; empty for people.
+    pub(crate) level: String,
     pub(crate) is_own: bool,
     pub(crate) is_awaited: bool,
     pub(crate) summary: SeatSummary,
@@ -99,6 +101,7 @@ pub(crate) fn list_players(
             sign: seat_sign(seat),
             arms: place.names.holder_name(holder).as_ref().map(arms),
             name: names.current_name(state, seat),
+            level: place.names.bot_level(holder),
             is_own: Some(seat) == table_view.seat,
             is_awaited: table_view.awaiting.contains(&seat),
             summary: summary.seats.get(seat.index()).cloned().unwrap_or_default(),

@@ -17,6 +17,8 @@ use crate::web::visitor::Visit;
 struct TextViewPage {
     frame: PageFrame,
     id: Uuid,
+    /// The bots of the service that play, with their levels.
+    bots: Vec<String>,
     parts: Vec<ViewPart>,
 }
 
@@ -28,6 +30,7 @@ pub(crate) async fn show(visit: Visit, path: Path<Uuid>, query: Query<MatchQuery
     let page = TextViewPage {
         frame: PageFrame::new(&visit, place.title(visit.language), None),
         id: place.id,
+        bots: place.names.describe_bots(&place.state),
         parts: ViewReader::for_match(&visit, &place.state, viewer.seat(), &name).describe(&view),
     };
     answer_open(&visit, &page)

@@ -4,9 +4,11 @@ use super::fixture::*;
 use crate::Variations;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::CardKind;
-use crate::byzanz::events::{Fact, Way};
+use crate::byzanz::events::{Fact, Phase, Way};
+use crate::byzanz::view::View;
 use crate::i18n::Language;
-use crate::{Rules, Seat, SeatNames, Setup, Standing, Viewer};
+use crate::picture::{Marks, SvgTarget, Theme};
+use crate::{Outcome, Rules, Seat, SeatNames, Setup, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 
@@ -306,6 +308,37 @@ fn the_winner_is_told_and_what_broke_a_tie() {
             )
         );
     }
+}
+
+#[test]
+fn a_picture_tells_of_no_bid_only_in_an_auction_and_of_the_result_at_the_end() {
+    let object = serde_json::json!({ "tie_break": "hand_cards" });
+    let options = serde_json::from_value(object).unwrap();
+    let state = Byzanz::blank(&Setup { seats: 3, options });
+    let name = |seat: Seat| ["Anna", "Ben", "Cleo"][seat.index()].to_owned();
+    let draw = |phase, standings: Option<Vec<Standing>>| {
+        let view = View {
+            phase,
+            result: standings.map(|standings| Outcome { standings }),
+            ..Byzanz::view(&state, Viewer::Spectator)
+        };
+        let drawing = Byzanz::picture(&view, SeatNames::new(Language::En, &name));
+        let svg = drawing.to_svg(&Marks::default(), SvgTarget::File(Theme::Light));
+        (drawing.description().to_owned(), svg.contains("no bid yet"))
+    };
+    let (in_auction, is_drawn) = draw(Phase::Auction, None);
+    assert_eq!((in_auction.as_str(), is_drawn), ("no bid yet", true));
+    let (in_sales, is_drawn) = draw(Phase::FinalSales, None);
+    assert!(!in_sales.is_empty() && !in_sales.contains("bid") && !is_drawn);
+    let standing = |(seat, rank, score)| Standing {
+        seat: Seat::new(seat),
+        rank,
+        score,
+    };
+    let standings = [(0, 2, 9), (1, 1, 12), (2, 3, 1)].map(standing);
+    let (at_end, is_drawn) = draw(Phase::Over, Some(standings.to_vec()));
+    assert_eq!(at_end, "The match ends: Ben wins with 12 points.");
+    assert!(!is_drawn);
 }
 
 #[test]

@@ -18,8 +18,8 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ deinen Platz.
-       *[other] Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
+        [you] Durch die Entscheidung eines Schiedsrichters übernimmt { $bot } (ein Bot) deinen Platz.
+       *[other] Durch die Entscheidung eines Schiedsrichters übernimmt { $bot } (ein Bot) den Platz von { $name }.
     }
 fact-seat_reassigned =
     { $name ->

@@ -12,7 +12,7 @@ subject-reminder = Erinnerung, du bist am Zug: { $table }
 subject-last-call = Deine Zeit ist fast um: { $table }
 subject-ran-out = Deine Zeit ist abgelaufen: { $table }
 subject-taken-back = Ein Zug wurde zurückgenommen: { $table }
-subject-match-over = Die Partie ist zu Ende: { $table }
+subject-match-over = Zu Ende: { $table }
 subject-digest =
     { $count ->
         [one] Deine Partien: eine Neuigkeit

@@ -23,8 +23,8 @@ page-pace-turn = Alle haben { $span } pro Zug.
 page-pace-weekends = Samstags und sonntags sind die Uhren angehalten.
 page-after-bot =
     { $count ->
-        [one] Läuft die Zeit von jemandem ab, übernimmt der Bot „{ bot-name }“ den Platz.
-       *[other] Läuft die Zeit von jemandem in { $count } Zügen nacheinander ab, übernimmt der Bot „{ bot-name }“ den Platz.
+        [one] Läuft die Zeit von jemandem ab, übernimmt ein Bot den Platz ({ bot-level }).
+       *[other] Läuft die Zeit von jemandem in { $count } Zügen nacheinander ab, übernimmt ein Bot den Platz ({ bot-level }).
     }
 page-after-resign =
     { $count ->
@@ -57,7 +57,7 @@ page-unit-hours = Stunden
 page-unit-days = Tage
 page-strikes = Anzahl verpasster Züge, nach der jemand ersetzt wird
 page-after = Was dann geschieht
-page-after-choose-bot = der Bot „{ bot-name }“ spielt weiter
+page-after-choose-bot = ein Bot spielt weiter ({ bot-level })
 page-after-choose-resign = der Spieler gibt auf
 page-after-choose-substitute = jemand anderes darf den Platz einnehmen
 

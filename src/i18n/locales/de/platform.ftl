@@ -1,9 +1,28 @@
 # Was das Haus selbst von einer Partie erzählt.
 
-fact-match_created = Eine Partie { $game } mit { $count } Plätzen wurde angelegt.
-fact-place_taken = Platz { $place } wurde besetzt.
-platform-contributed = Platz { $place } hat zum Zufall der Partie beigetragen.
-fact-place_left = Platz { $place } ist wieder frei.
+fact-match_created =
+    { $bots ->
+        [0] Eine Partie { $game } mit { $count } Plätzen wurde angelegt.
+        [one] Eine Partie { $game } mit { $count } Plätzen wurde angelegt. { $seated } (ein Bot) hat Platz genommen.
+       *[other] Eine Partie { $game } mit { $count } Plätzen wurde angelegt. { $seated } (Bots) haben Platz genommen.
+    }
+fact-place_taken =
+    { $person ->
+        [you] Du hast Platz genommen.
+       *[other] { $person } hat Platz genommen.
+    }
+platform-contributed =
+    { $person ->
+        [you] Du hast zum Zufall der Partie beigetragen.
+        [nobody] Platz { $place } hat zum Zufall der Partie beigetragen.
+       *[other] { $person } hat zum Zufall der Partie beigetragen.
+    }
+fact-place_left =
+    { $person ->
+        [you] Du hast die Partie verlassen.
+        [nobody] Platz { $place } ist wieder frei.
+       *[other] { $person } hat die Partie verlassen.
+    }
 fact-seats_drawn = Die Partie hat begonnen. Sitzordnung: { $names }.
 fact-seed_renewed = Der Dienst hat den Zufall aller weiteren Ziehungen erneuert.
 fact-seat_resigned =
@@ -85,8 +104,8 @@ fact-paused = Alle Uhren sind bis zum { $moment } angehalten.
 fact-resumed = Die Uhren laufen wieder.
 fact-seat_handed_on =
     { $name ->
-        [you] Du warst zu lange weg; der Bot „{ bot-name }“ übernimmt.
-       *[other] { $name } war zu lange weg; der Bot „{ bot-name }“ übernimmt.
+        [you] Du warst zu lange weg; { $bot } (ein Bot) übernimmt.
+       *[other] { $name } war zu lange weg; { $bot } (ein Bot) übernimmt.
     }
 fact-seat_vacated =
     { $name ->
@@ -94,9 +113,18 @@ fact-seat_vacated =
        *[other] { $name } war zu lange weg; jemand anderes kann den Platz einnehmen.
     }
 fact-seat_taken =
-    { $name ->
-        [you] Jemand hat deinen Platz übernommen.
-       *[other] Jemand hat den Platz von { $name } übernommen.
+    { $person ->
+        [you] Du hast den Platz von { $name } übernommen.
+       *[other]
+            { $name ->
+                [you] { $person } hat deinen Platz übernommen.
+               *[other] { $person } hat den Platz von { $name } übernommen.
+            }
+    }
+fact-seat_taken-again =
+    { $person ->
+        [you] Du bist wieder da.
+       *[other] { $person } ist wieder da.
     }
 platform-unexcused =
     { $name ->

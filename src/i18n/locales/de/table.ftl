@@ -75,9 +75,8 @@ table-create = Partie anlegen
 table-match-of = Eine Partie { $game }
 table-lobby-free =
     { $count ->
-        [0] Alle Plätze sind besetzt; der Gastgeber kann die Partie beginnen.
-        [1] Die Partie hat noch nicht begonnen; ein Platz ist frei.
-       *[other] Die Partie hat noch nicht begonnen; { $count } Plätze sind frei.
+        [0] Noch nicht begonnen: Alle Plätze sind besetzt; der Gastgeber kann die Partie beginnen.
+       *[other] Noch nicht begonnen: { $taken } von { $places } Plätzen besetzt.
     }
 table-free = frei
 table-join = Beitreten
@@ -185,15 +184,15 @@ table-start-when-full = Automatisch beginnen, sobald alle Plätze besetzt sind
 table-starts-when-full = Die Partie beginnt automatisch, sobald alle Plätze besetzt sind.
 # Those at a table who have no name.
 table-departed = ein ehemaliger Spieler
-table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Platz { $number }
 # The bots of the service.
-bot-name =
+bot-level =
     { $bot ->
-        [random] Zufall
-        [sensible] Überlegt
-       *[other] { $bot }
+        [random] spielt zufällig
+        [sensible] spielt überlegt
+       *[other] spielt wie „{ $bot }“
     }
+table-bot-level = { $name }: ein Bot, { bot-level }.
 
 # The bar, the dock and the header of the page of a match.
 bar-others =

@@ -18,8 +18,8 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] A ruling gives your seat to the bot “{ bot-name }”.
-       *[other] A ruling gives the seat of { $name } to the bot “{ bot-name }”.
+        [you] A ruling gives your seat to { $bot } (a bot).
+       *[other] A ruling gives the seat of { $name } to { $bot } (a bot).
     }
 fact-seat_reassigned =
     { $name ->

@@ -12,7 +12,7 @@ subject-reminder = Reminder, your turn: { $table }
 subject-last-call = Your time is nearly up: { $table }
 subject-ran-out = Your time ran out: { $table }
 subject-taken-back = A move was undone: { $table }
-subject-match-over = The match is over: { $table }
+subject-match-over = Over: { $table }
 subject-digest =
     { $count ->
         [one] Your matches: { $count } update

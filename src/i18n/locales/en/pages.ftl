@@ -23,8 +23,8 @@ page-pace-turn = Each player has { $span } per turn.
 page-pace-weekends = Clocks are paused on Saturdays and Sundays.
 page-after-bot =
     { $count ->
-        [one] If somebody’s time runs out, the bot “{ bot-name }” takes over the seat.
-       *[other] If somebody’s time runs out in { $count } turns in a row, the bot “{ bot-name }” takes over the seat.
+        [one] If somebody’s time runs out, a bot takes over the seat ({ bot-level }).
+       *[other] If somebody’s time runs out in { $count } turns in a row, a bot takes over the seat ({ bot-level }).
     }
 page-after-resign =
     { $count ->
@@ -57,7 +57,7 @@ page-unit-hours = hours
 page-unit-days = days
 page-strikes = Number of missed turns before a player is replaced
 page-after = What happens then
-page-after-choose-bot = the bot “{ bot-name }” takes over
+page-after-choose-bot = a bot takes over ({ bot-level })
 page-after-choose-resign = the player resigns
 page-after-choose-substitute = somebody else may take the seat
 

@@ -1,9 +1,28 @@
 # What the house itself tells of a match.
 
-fact-match_created = A match of { $game } was created for { $count } seats.
-fact-place_taken = Seat { $place } was taken.
-platform-contributed = Seat { $place } added randomness to the match.
-fact-place_left = Seat { $place } is free again.
+fact-match_created =
+    { $bots ->
+        [0] A match of { $game } was created for { $count } seats.
+        [one] A match of { $game } was created for { $count } seats. { $seated } (a bot) sat down.
+       *[other] A match of { $game } was created for { $count } seats. { $seated } (bots) sat down.
+    }
+fact-place_taken =
+    { $person ->
+        [you] You sat down.
+       *[other] { $person } sat down.
+    }
+platform-contributed =
+    { $person ->
+        [you] You added randomness to the match.
+        [nobody] Seat { $place } added randomness to the match.
+       *[other] { $person } added randomness to the match.
+    }
+fact-place_left =
+    { $person ->
+        [you] You left the match.
+        [nobody] Seat { $place } is free again.
+       *[other] { $person } left the match.
+    }
 fact-seats_drawn = The match started. Seating: { $names }.
 fact-seed_renewed = The service renewed the randomness of all further draws.
 fact-seat_resigned =
@@ -85,8 +104,8 @@ fact-paused = All clocks are paused until { $moment }.
 fact-resumed = The clocks run again.
 fact-seat_handed_on =
     { $name ->
-        [you] You were away too long; the bot “{ bot-name }” takes over.
-       *[other] { $name } was away too long; the bot “{ bot-name }” takes over.
+        [you] You were away too long; { $bot } (a bot) takes over.
+       *[other] { $name } was away too long; { $bot } (a bot) takes over.
     }
 fact-seat_vacated =
     { $name ->
@@ -94,9 +113,18 @@ fact-seat_vacated =
        *[other] { $name } was away too long; somebody else may take the seat.
     }
 fact-seat_taken =
-    { $name ->
-        [you] Somebody took over your seat.
-       *[other] Somebody took over the seat of { $name }.
+    { $person ->
+        [you] You took over the seat of { $name }.
+       *[other]
+            { $name ->
+                [you] { $person } took over your seat.
+               *[other] { $person } took over the seat of { $name }.
+            }
+    }
+fact-seat_taken-again =
+    { $person ->
+        [you] You are back.
+       *[other] { $person } is back.
     }
 platform-unexcused =
     { $name ->

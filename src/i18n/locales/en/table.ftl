@@ -75,9 +75,8 @@ table-create = Create match
 table-match-of = A match of { $game }
 table-lobby-free =
     { $count ->
-        [0] All seats are taken; the host can start the match.
-        [1] The match has not started; one seat is free.
-       *[other] The match has not started; { $count } seats are free.
+        [0] Not begun: all seats are taken; the host can start the match.
+       *[other] Not begun: { $taken } of { $places } seats taken.
     }
 table-free = free
 table-join = Join
@@ -185,15 +184,15 @@ table-start-when-full = Start automatically as soon as every seat is taken
 table-starts-when-full = The match starts automatically as soon as every seat is taken.
 # Those at a table who have no name.
 table-departed = a departed player
-table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Seat { $number }
 # The bots of the service.
-bot-name =
+bot-level =
     { $bot ->
-        [random] random
-        [sensible] sensible
-       *[other] { $bot }
+        [random] plays at random
+        [sensible] plays sensibly
+       *[other] plays as “{ $bot }”
     }
+table-bot-level = { $name }: a bot, { bot-level }.
 
 # The bar, the dock and the header of the page of a match.
 bar-others =

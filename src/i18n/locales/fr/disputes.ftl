@@ -18,8 +18,8 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] Par décision arbitrale, le bot « { bot-name } » prend votre place.
-       *[other] Par décision arbitrale, le bot « { bot-name } » remplace { $name }.
+        [you] Par décision arbitrale, { $bot } (un bot) prend votre place.
+       *[other] Par décision arbitrale, { $bot } (un bot) remplace { $name }.
     }
 fact-seat_reassigned =
     { $name ->

@@ -1,4 +1,4 @@
-# E-mails : objets, textes, boutons, pied de page.
+# E-mails : objets, textes, boutons, pied de page.
 
 letter-hello = Bonjour { $name },
 letter-hello-stranger = Bonjour,
@@ -12,7 +12,7 @@ subject-reminder = Rappel, à vous de jouer : { $table }
 subject-last-call = Votre temps est presque écoulé : { $table }
 subject-ran-out = Votre temps est écoulé : { $table }
 subject-taken-back = Un coup a été annulé : { $table }
-subject-match-over = La partie est finie : { $table }
+subject-match-over = Terminée : { $table }
 subject-digest =
     { $count ->
         [one] Vos parties : une nouveauté

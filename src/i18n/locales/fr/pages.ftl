@@ -23,8 +23,8 @@ page-pace-turn = Chacun dispose de { $span } par tour.
 page-pace-weekends = Le samedi et le dimanche, les pendules sont arrêtées.
 page-after-bot =
     { $count ->
-        [one] Si le temps de quelqu’un s’écoule, le bot « { bot-name } » prend sa place.
-       *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, le bot « { bot-name } » prend sa place.
+        [one] Si le temps de quelqu’un s’écoule, un bot prend sa place ({ bot-level }).
+       *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, un bot prend sa place ({ bot-level }).
     }
 page-after-resign =
     { $count ->
@@ -57,7 +57,7 @@ page-unit-hours = heures
 page-unit-days = jours
 page-strikes = Nombre de tours manqués avant le remplacement d’un joueur
 page-after = Ce qui se passe alors
-page-after-choose-bot = le bot « { bot-name } » continue
+page-after-choose-bot = un bot continue ({ bot-level })
 page-after-choose-resign = le joueur abandonne
 page-after-choose-substitute = une autre personne peut prendre la place
 

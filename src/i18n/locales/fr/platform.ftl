@@ -1,9 +1,28 @@
 # Ce que la maison elle-même raconte d’une partie.
 
-fact-match_created = Une partie de { $game } à { $count } places a été créée.
-fact-place_taken = La place { $place } a été prise.
-platform-contributed = La place { $place } a ajouté sa part au hasard de la partie.
-fact-place_left = La place { $place } est de nouveau libre.
+fact-match_created =
+    { $bots ->
+        [0] Une partie de { $game } à { $count } places a été créée.
+        [one] Une partie de { $game } à { $count } places a été créée. { $seated } (un bot) prend place.
+       *[other] Une partie de { $game } à { $count } places a été créée. { $seated } (des bots) prennent place.
+    }
+fact-place_taken =
+    { $person ->
+        [you] Vous prenez place.
+       *[other] { $person } prend place.
+    }
+platform-contributed =
+    { $person ->
+        [you] Vous avez ajouté votre part au hasard de la partie.
+        [nobody] La place { $place } a ajouté sa part au hasard de la partie.
+       *[other] { $person } a ajouté sa part au hasard de la partie.
+    }
+fact-place_left =
+    { $person ->
+        [you] Vous quittez la partie.
+        [nobody] La place { $place } est de nouveau libre.
+       *[other] { $person } quitte la partie.
+    }
 fact-seats_drawn = La partie a commencé. Ordre des places : { $names }.
 fact-seed_renewed = Le service a renouvelé le hasard de tous les tirages à venir.
 fact-seat_resigned =
@@ -85,8 +104,8 @@ fact-paused = Toutes les pendules sont arrêtées jusqu’au { $moment }.
 fact-resumed = Les pendules tournent de nouveau.
 fact-seat_handed_on =
     { $name ->
-        [you] Votre absence a été trop longue. Le bot « { bot-name } » prend la relève.
-       *[other] Absence trop longue : { $name }. Le bot « { bot-name } » prend la relève.
+        [you] Votre absence a été trop longue. { $bot } (un bot) prend la relève.
+       *[other] Absence trop longue : { $name }. { $bot } (un bot) prend la relève.
     }
 fact-seat_vacated =
     { $name ->
@@ -94,9 +113,18 @@ fact-seat_vacated =
        *[other] Absence trop longue : { $name }. Quelqu’un d’autre peut prendre la place.
     }
 fact-seat_taken =
-    { $name ->
-        [you] Quelqu’un a pris votre place.
-       *[other] Quelqu’un a pris la place laissée libre ({ $name }).
+    { $person ->
+        [you] Vous prenez la place laissée libre ({ $name }).
+       *[other]
+            { $name ->
+                [you] { $person } prend votre place.
+               *[other] { $person } prend la place laissée libre ({ $name }).
+            }
+    }
+fact-seat_taken-again =
+    { $person ->
+        [you] Vous êtes de retour.
+       *[other] { $person } est de retour.
     }
 platform-unexcused =
     { $name ->

@@ -75,9 +75,8 @@ table-create = Créer la partie
 table-match-of = Une partie de { $game }
 table-lobby-free =
     { $count ->
-        [0] Toutes les places sont prises ; l’hôte peut lancer la partie.
-        [1] La partie n’a pas commencé ; une place est libre.
-       *[other] La partie n’a pas commencé ; { $count } places sont libres.
+        [0] Pas encore commencée : toutes les places sont prises ; l’hôte peut lancer la partie.
+       *[other] Pas encore commencée (places prises : { $taken } sur { $places }).
     }
 table-free = libre
 table-join = Rejoindre
@@ -185,15 +184,15 @@ table-start-when-full = Lancer la partie automatiquement dès que toutes les pla
 table-starts-when-full = La partie commence automatiquement dès que toutes les places sont prises.
 # Those at a table who have no name.
 table-departed = un ancien joueur
-table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Place { $number }
 # The bots of the service.
-bot-name =
+bot-level =
     { $bot ->
-        [random] Hasard
-        [sensible] Réfléchi
-       *[other] { $bot }
+        [random] joue au hasard
+        [sensible] joue de façon réfléchie
+       *[other] joue comme « { $bot } »
     }
+table-bot-level = { $name } : un bot, { bot-level }.
 
 # The bar, the dock and the header of the page of a match.
 bar-others =

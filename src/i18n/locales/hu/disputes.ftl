@@ -18,8 +18,8 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] Játékvezetői döntéssel bot veszi át a helyedet: „{ bot-name }”.
-       *[other] Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
+        [you] Játékvezetői döntéssel { $bot } (bot) veszi át a helyedet.
+       *[other] Játékvezetői döntéssel { $bot } (bot) veszi át { $name } helyét.
     }
 fact-seat_reassigned =
     { $name ->

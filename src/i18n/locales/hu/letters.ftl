@@ -12,7 +12,7 @@ subject-reminder = Emlékeztető, te jössz: { $table }
 subject-last-call = Mindjárt lejár az időd: { $table }
 subject-ran-out = Lejárt az időd: { $table }
 subject-taken-back = Visszavontak egy lépést: { $table }
-subject-match-over = Véget ért a parti: { $table }
+subject-match-over = Vége: { $table }
 subject-digest =
     { $count ->
         [one] Partijaid: egy újdonság

@@ -23,8 +23,8 @@ page-pace-turn = Mindenkinek ennyi ideje van körönként: { $span }.
 page-pace-weekends = Szombaton és vasárnap az órák állnak.
 page-after-bot =
     { $count ->
-        [one] Ha valakinek lejár az ideje, a helyét bot veszi át („{ bot-name }”).
-       *[other] Ha valakinek egymás után { $count } körben lejár az ideje, a helyét bot veszi át („{ bot-name }”).
+        [one] Ha valakinek lejár az ideje, a helyét bot veszi át ({ bot-level }).
+       *[other] Ha valakinek egymás után { $count } körben lejár az ideje, a helyét bot veszi át ({ bot-level }).
     }
 page-after-resign =
     { $count ->
@@ -57,7 +57,7 @@ page-unit-hours = óra
 page-unit-days = nap
 page-strikes = Ennyi kihagyott kör után kerül más a játékos helyére
 page-after = Mi történik akkor
-page-after-choose-bot = bot játszik tovább („{ bot-name }”)
+page-after-choose-bot = bot játszik tovább ({ bot-level })
 page-after-choose-resign = a játékos feladja
 page-after-choose-substitute = más is elfoglalhatja a helyet
 

@@ -1,9 +1,28 @@
 # Amit maga a ház mond el egy partiról.
 
-fact-match_created = Új parti jött létre { $count } hellyel: { $game }.
-fact-place_taken = { $place }. hely: leült valaki.
-platform-contributed = { $place }. hely: hozzájárult a parti véletlenéhez.
-fact-place_left = { $place }. hely: újra szabad.
+fact-match_created =
+    { $bots ->
+        [0] Új parti jött létre { $count } hellyel: { $game }.
+        [one] Új parti jött létre { $count } hellyel: { $game }. { $seated } (bot) leült.
+       *[other] Új parti jött létre { $count } hellyel: { $game }. { $seated } (botok) leültek.
+    }
+fact-place_taken =
+    { $person ->
+        [you] Leültél.
+       *[other] { $person } leült.
+    }
+platform-contributed =
+    { $person ->
+        [you] Hozzájárultál a parti véletlenéhez.
+        [nobody] { $place }. hely: hozzájárult a parti véletlenéhez.
+       *[other] { $person } hozzájárult a parti véletlenéhez.
+    }
+fact-place_left =
+    { $person ->
+        [you] Kiléptél a partiból.
+        [nobody] { $place }. hely: újra szabad.
+       *[other] { $person } kilépett a partiból.
+    }
 fact-seats_drawn = Elkezdődött a parti. Ülésrend: { $names }.
 fact-seed_renewed = A szolgáltatás megújította a további húzások véletlenét.
 fact-seat_resigned =
@@ -85,8 +104,8 @@ fact-paused = Minden óra szünetel eddig: { $moment }.
 fact-resumed = Újra járnak az órák.
 fact-seat_handed_on =
     { $name ->
-        [you] Túl sokáig voltál távol; a helyedet bot veszi át: „{ bot-name }”.
-       *[other] { $name } túl sokáig volt távol; a helyét bot veszi át: „{ bot-name }”.
+        [you] Túl sokáig voltál távol; a helyedet { $bot } (bot) veszi át.
+       *[other] { $name } túl sokáig volt távol; a helyét { $bot } (bot) veszi át.
     }
 fact-seat_vacated =
     { $name ->
@@ -94,9 +113,18 @@ fact-seat_vacated =
        *[other] { $name } túl sokáig volt távol; a helyét más is elfoglalhatja.
     }
 fact-seat_taken =
-    { $name ->
-        [you] A helyedet átvette valaki.
-       *[other] { $name } helyét átvette valaki.
+    { $person ->
+        [you] Átvetted { $name } helyét.
+       *[other]
+            { $name ->
+                [you] { $person } átvette a helyedet.
+               *[other] { $person } átvette { $name } helyét.
+            }
+    }
+fact-seat_taken-again =
+    { $person ->
+        [you] Visszatértél.
+       *[other] { $person } visszatért.
     }
 platform-unexcused =
     { $name ->

@@ -75,9 +75,8 @@ table-create = Parti létrehozása
 table-match-of = { $game }-parti
 table-lobby-free =
     { $count ->
-        [0] Minden hely foglalt; a házigazda elindíthatja a partit.
-        [1] A parti még nem kezdődött el; egy hely szabad.
-       *[other] A parti még nem kezdődött el; { $count } hely szabad.
+        [0] Még nem kezdődött el: minden hely foglalt; a házigazda elindíthatja a partit.
+       *[other] Még nem kezdődött el: { $places } helyből { $taken } foglalt.
     }
 table-free = szabad
 table-join = Csatlakozás
@@ -185,15 +184,15 @@ table-start-when-full = Induljon el magától, amint minden hely betelt
 table-starts-when-full = A parti magától elindul, amint minden hely betelt.
 # Those at a table who have no name.
 table-departed = egy távozott játékos
-table-seat-bot = { $number }. bot ({ bot-name })
 table-seat-nobody = { $number }. hely
 # The bots of the service.
-bot-name =
+bot-level =
     { $bot ->
-        [random] Véletlen
-        [sensible] Megfontolt
-       *[other] { $bot }
+        [random] véletlenszerűen játszik
+        [sensible] megfontoltan játszik
+       *[other] így játszik: „{ $bot }”
     }
+table-bot-level = { $name }: bot, { bot-level }.
 
 # The bar, the dock and the header of the page of a match.
 bar-others =

@@ -18,8 +18,8 @@ fact-seat_forfeited =
     }
 fact-seat_reassigned-bot =
     { $name ->
-        [you] Per decisione arbitrale il bot «{ bot-name }» prende il tuo posto.
-       *[other] Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
+        [you] Per decisione arbitrale { $bot } (un bot) prende il tuo posto.
+       *[other] Per decisione arbitrale { $bot } (un bot) prende il posto di { $name }.
     }
 fact-seat_reassigned =
     { $name ->

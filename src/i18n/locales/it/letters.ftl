@@ -12,7 +12,7 @@ subject-reminder = Promemoria, tocca a te: { $table }
 subject-last-call = Il tuo tempo sta per scadere: { $table }
 subject-ran-out = Il tuo tempo è scaduto: { $table }
 subject-taken-back = Una mossa è stata annullata: { $table }
-subject-match-over = La partita è finita: { $table }
+subject-match-over = Finita: { $table }
 subject-digest =
     { $count ->
         [one] Le tue partite: una novità

@@ -23,8 +23,8 @@ page-pace-turn = Ognuno ha { $span } per ogni turno.
 page-pace-weekends = Il sabato e la domenica gli orologi sono fermi.
 page-after-bot =
     { $count ->
-        [one] Se a qualcuno scade il tempo, il bot «{ bot-name }» prende il suo posto.
-       *[other] Se a qualcuno scade il tempo per { $count } turni di fila, il bot «{ bot-name }» prende il suo posto.
+        [one] Se a qualcuno scade il tempo, un bot prende il suo posto ({ bot-level }).
+       *[other] Se a qualcuno scade il tempo per { $count } turni di fila, un bot prende il suo posto ({ bot-level }).
     }
 page-after-resign =
     { $count ->
@@ -57,7 +57,7 @@ page-unit-hours = ore
 page-unit-days = giorni
 page-strikes = Numero di turni saltati prima che un giocatore venga sostituito
 page-after = Che cosa succede allora
-page-after-choose-bot = subentra il bot «{ bot-name }»
+page-after-choose-bot = subentra un bot ({ bot-level })
 page-after-choose-resign = il giocatore si ritira
 page-after-choose-substitute = un’altra persona può prendere il posto
 

@@ -1,9 +1,28 @@
 # Ciò che la casa stessa racconta di una partita.
 
-fact-match_created = È stata creata una partita di { $game } con { $count } posti.
-fact-place_taken = Il posto { $place } è stato preso.
-platform-contributed = Il posto { $place } ha aggiunto casualità alla partita.
-fact-place_left = Il posto { $place } è di nuovo libero.
+fact-match_created =
+    { $bots ->
+        [0] È stata creata una partita di { $game } con { $count } posti.
+        [one] È stata creata una partita di { $game } con { $count } posti. { $seated } (un bot) si siede.
+       *[other] È stata creata una partita di { $game } con { $count } posti. { $seated } (bot) si siedono.
+    }
+fact-place_taken =
+    { $person ->
+        [you] Ti siedi.
+       *[other] { $person } si siede.
+    }
+platform-contributed =
+    { $person ->
+        [you] Hai aggiunto casualità alla partita.
+        [nobody] Il posto { $place } ha aggiunto casualità alla partita.
+       *[other] { $person } ha aggiunto casualità alla partita.
+    }
+fact-place_left =
+    { $person ->
+        [you] Lasci la partita.
+        [nobody] Il posto { $place } è di nuovo libero.
+       *[other] { $person } lascia la partita.
+    }
 fact-seats_drawn = La partita è cominciata. Ordine dei posti: { $names }.
 fact-seed_renewed = Il servizio ha rinnovato la casualità di tutte le estrazioni a venire.
 fact-seat_resigned =
@@ -85,8 +104,8 @@ fact-paused = Tutti gli orologi sono fermi fino alle { $moment }.
 fact-resumed = Gli orologi ripartono.
 fact-seat_handed_on =
     { $name ->
-        [you] Manchi da troppo tempo; subentra il bot «{ bot-name }».
-       *[other] { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
+        [you] Manchi da troppo tempo; subentra { $bot } (un bot).
+       *[other] { $name } manca da troppo tempo; subentra { $bot } (un bot).
     }
 fact-seat_vacated =
     { $name ->
@@ -94,9 +113,18 @@ fact-seat_vacated =
        *[other] { $name } manca da troppo tempo; qualcun altro può prendere il posto.
     }
 fact-seat_taken =
-    { $name ->
-        [you] Qualcuno ha preso il tuo posto.
-       *[other] Qualcuno ha preso il posto di { $name }.
+    { $person ->
+        [you] Prendi il posto di { $name }.
+       *[other]
+            { $name ->
+                [you] { $person } prende il tuo posto.
+               *[other] { $person } prende il posto di { $name }.
+            }
+    }
+fact-seat_taken-again =
+    { $person ->
+        [you] Torni a giocare.
+       *[other] { $person } torna a giocare.
     }
 platform-unexcused =
     { $name ->

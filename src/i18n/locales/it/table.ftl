@@ -75,9 +75,8 @@ table-create = Crea la partita
 table-match-of = Una partita di { $game }
 table-lobby-free =
     { $count ->
-        [0] Tutti i posti sono occupati: chi ospita può cominciare la partita.
-        [1] La partita non è cominciata: c’è ancora un posto libero.
-       *[other] La partita non è cominciata: ci sono ancora { $count } posti liberi.
+        [0] Non ancora cominciata: tutti i posti sono occupati; chi ospita può cominciare la partita.
+       *[other] Non ancora cominciata (posti occupati: { $taken } su { $places }).
     }
 table-free = libero
 table-join = Partecipa
@@ -185,15 +184,15 @@ table-start-when-full = Comincia automaticamente appena tutti i posti sono occup
 table-starts-when-full = La partita comincia automaticamente appena tutti i posti sono occupati.
 # Those at a table who have no name.
 table-departed = un ex giocatore
-table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Posto { $number }
 # The bots of the service.
-bot-name =
+bot-level =
     { $bot ->
-        [random] A caso
-        [sensible] Ragionato
-       *[other] { $bot }
+        [random] gioca a caso
+        [sensible] gioca con criterio
+       *[other] gioca come «{ $bot }»
     }
+table-bot-level = { $name }: un bot, { bot-level }.
 
 # The bar, the dock and the header of the page of a match.
 bar-others =

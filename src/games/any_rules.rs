@@ -12,7 +12,7 @@ use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
 use crate::narration::SeatNames;
 use crate::picture::{Drawing, Symbol};
-use crate::rules::{Refuse, Setup, Summary};
+use crate::rules::{Refuse, Setup, TableSummary};
 use crate::seat::Seat;
 
 /// Adapter through which the typed rules of a game are used as [`AnyRules`].
@@ -69,7 +69,7 @@ pub trait AnyRules: Send + Sync {
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
 
     /// Summarises the match in short texts; empty for a view that cannot be read.
-    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary;
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> TableSummary;
 
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
@@ -144,9 +144,9 @@ impl<R: Game> AnyRules for Erased<R> {
         R::verdict(&parse_object(view).ok()?, names)
     }
 
-    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary {
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> TableSummary {
         let parsed = parse_object(view).ok();
-        parsed.map_or_else(Summary::default, |view| R::summary(&view, names))
+        parsed.map_or_else(TableSummary::default, |view| R::summary(&view, names))
     }
 
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String> {

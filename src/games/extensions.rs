@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::narration::SeatNames;
 use super::open_choices::March;
-use super::rules::{Decide, Disclosure, Rules, Seal, Summary};
+use super::rules::{Decide, Disclosure, Rules, Seal, TableSummary};
 use super::seat::{Seat, Viewer};
 use crate::i18n::Language;
 
@@ -68,8 +68,8 @@ pub trait Variations: Rules {
         None
     }
     /// Summarises the match in short texts, from this view alone.
-    fn summary(_view: &Self::View, _names: SeatNames<'_>) -> Summary {
-        Summary::default()
+    fn summary(_view: &Self::View, _names: SeatNames<'_>) -> TableSummary {
+        TableSummary::default()
     }
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {

@@ -56,7 +56,7 @@ pub use picks::{DONE, Pick, PickView, join_labels};
 pub use pointed::Pointed;
 pub use rules::{
     Asked, Bot, Decide, Disclosure, Outcome, Refuse, Rules, Seal, SeatSummary, Setup, Standing,
-    Summary, Turn, Visitor, ensure,
+    TableSummary, Turn, Visitor, ensure,
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

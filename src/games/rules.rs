@@ -102,7 +102,7 @@ pub struct Standing {
 
 /// Short texts about a match that a page shows beside its picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct TableSummary {
     /// Progress of the match, such as "Round 3 of 6".
     pub stage: String,
     /// What the awaited seats must do, such as "give a card to the market"; `None` if nobody is awaited.

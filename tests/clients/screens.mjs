@@ -93,28 +93,60 @@ async function shoot(page, path, name, check) {
   check?.(sizes);
 }
 
-for (const game of GAMES) {
-  const count = game === "bards" ? 2 : 3;
+// A match with every state of its page, one after the other.
+async function tour(game) {
   const players = [];
-  for (const name of ["Anna", "Bence", "Chiara"].slice(0, count)) players.push(await register(name));
-  const [anna] = players;
-  const waiting = await seat(game, players);
-  await shoot(anna.page, `/matches/${waiting}`, `${game}-waiting`);
+  for (const name of ["Anna", "Bence", "Chiara"].slice(0, game === "bards" ? 2 : 3)) players.push(await register(name));
+  const stranger = await (await browser.newContext({ locale: "en" })).newPage();
+  await shoot(players[0].page, `/matches/${await seat(game, players)}`, `${game}-waiting`);
   const id = await start(game, players);
   const table = `/matches/${id}`;
   const { awaited, others } = await play(id, players, (_, nth) => nth >= 14);
-  await shoot(awaited.page, table, `${game}-my-turn`);
+  const post = (path, body, who) => call("POST", `${table}${path}`, body, who.token);
+  await shoot(awaited.page, table, `${game}-my-turn`, fitsPhone(game));
   await shoot(others[0].page, table, `${game}-others-turn`);
-  const stranger = await (await browser.newContext({ locale: "en" })).newPage();
   await shoot(stranger, table, `${game}-spectator`);
-  const steps = await awaited.page.locator("#act a[data-step]").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  if (steps.length) await shoot(awaited.page, steps[0], `${game}-step`);
-  await call("POST", `/matches/${id}/messages`, { text: "Well played so far." }, others[0].token);
-  await call("POST", `/matches/${id}/proposals`, { type: "agreed_end" }, others[0].token);
+  const step = await awaited.page.locator("#act a[data-step]").first();
+  if (await step.count()) await shoot(awaited.page, await step.getAttribute("href"), `${game}-step`, fitsPhone(game));
+  await offline(awaited.page, `${game}-offline`);
+  await post("/messages", { text: "Well played so far." }, others[0]);
+  await post("/proposals", { type: "agreed_end" }, others[0]);
   await shoot(awaited.page, table, `${game}-proposal`);
+  const until = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const { version } = await post("/proposals", { type: "pause", until }, others[0]);
+  for (const one of players) if (one !== others[0]) await post(`/proposals/${version}`, { answer: "consent" }, one);
+  await shoot(awaited.page, table, `${game}-paused`);
+  await post("/disputes", { entry: 12, text: "I meant to do something else here." }, others[0]);
+  await shoot(awaited.page, table, `${game}-dispute`);
   await play(id, players, () => false, 900);
-  await shoot(anna.page, table, `${game}-over`);
+  await shoot(players[0].page, table, `${game}-over`);
+  await shoot(players[0].page, `${table}/replay`, `${game}-replay`);
+  await guest(game);
 }
+
+// The dock of a card game ends on the first screen of a phone.
+function fitsPhone(game) {
+  return (sizes) => {
+    if (game !== "byzantium" && sizes[360].dock > SIZES[360].height) wrong.push(`${game}: the dock ends at ${sizes[360].dock}`);
+  };
+}
+
+async function offline(page, name) {
+  await page.context().setOffline(true);
+  await page.locator("#offline").waitFor();
+  await page.screenshot({ path: `${folder}/${name}-1280-light.png` });
+  await page.context().setOffline(false);
+}
+
+async function guest(game) {
+  const page = await (await browser.newContext({ locale: "en" })).newPage();
+  await page.goto(url);
+  await page.click(`button[name="game"][value="${game}"]`);
+  await page.waitForURL(/\/matches\//);
+  await shoot(page, new URL(page.url()).pathname, `${game}-guest`);
+}
+
+for (const game of GAMES) await tour(game);
 await browser.close();
 if (wrong.length) {
   console.log(wrong.join("\n"));

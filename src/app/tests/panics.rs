@@ -17,7 +17,7 @@ use crate::core::history::catch_panic;
 use crate::core::{Creation, Joiner, Match, MatchRefusal, Refusal, ReplayError};
 use crate::games::picture::{Drawing, Symbol};
 use crate::games::testing::with_changed_rules;
-use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames, Summary};
+use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames, TableSummary};
 use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
@@ -61,7 +61,7 @@ impl AnyRules for PanickingRules {
         GameKey::Byzanz.rules().verdict(view, names)
     }
 
-    fn summary(&self, view: &Value, names: SeatNames<'_>) -> Summary {
+    fn summary(&self, view: &Value, names: SeatNames<'_>) -> TableSummary {
         GameKey::Byzanz.rules().summary(view, names)
     }
 

@@ -44,8 +44,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Summary,
-    Turn, Variations, Viewer, WithoutOrders, check_seats,
+    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup,
+    TableSummary, Turn, Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -192,7 +192,7 @@ impl Variations for Bards {
         view
     }
 
-    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+    fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         summary::summary(view, names)
     }
 

@@ -1,12 +1,12 @@
 //! Short texts about a match of the bards: the task of the awaited seat, and the number of cards in each hand.
 
-use crate::{SeatNames, SeatSummary, Summary};
+use crate::{SeatNames, SeatSummary, TableSummary};
 
 use super::phase::Phase;
 use super::sentence;
 use super::view::{SeatView, View};
 
-pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
     let language = names.language();
     let task = match view.phase {
         Phase::SetupPick => Some("keep"),
@@ -23,7 +23,7 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
         note: (0 < seat.hand_count).then(|| hand(seat.hand_count).localize(language)),
     };
     let stage = sentence("bards-picture-turn").with_value("turn", view.turn);
-    Summary {
+    TableSummary {
         stage: stage.localize(language),
         task: task.map(|word| phrase(word).localize(language)),
         seats: view.seats.iter().map(seat).collect(),

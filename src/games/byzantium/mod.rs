@@ -53,7 +53,7 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, Summary, Turn,
+    Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, TableSummary, Turn,
     Variations, Viewer, check_seats,
 };
 
@@ -176,7 +176,7 @@ impl Variations for Byzantium {
         marches::marches(state, seat, legal)
     }
 
-    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+    fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         summary::summary(view, names)
     }
 

@@ -1,18 +1,18 @@
 //! Short texts about a match of Byzantium: the open question, and each seat's points with their parts.
 
-use crate::{SeatNames, SeatSummary, Summary};
+use crate::{SeatNames, SeatSummary, TableSummary};
 
 use super::scoring::combine;
 use super::sentence;
 use super::view::{SeatView, View};
 
-pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
     let ask = view.open.first();
     let task = ask.map(|open| sentence("byzantium-task").with_value("ask", open.kind.name()));
     let stage = sentence("byzantium-picture-turn")
         .with_value("turn", view.turn)
         .with_value("turns", view.turns);
-    Summary {
+    TableSummary {
         stage: stage.localize(names.language()),
         task: task.map(|phrase| phrase.localize(names.language())),
         seats: view

@@ -39,7 +39,7 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Summary, Turn,
+    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, TableSummary, Turn,
     Variations, Viewer, check_seats,
 };
 
@@ -198,7 +198,7 @@ impl Variations for Byzanz {
     }
 
     /// Explains why the seat can only pass: a bid is impossible even with all cards of the hand.
-    fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+    fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         summary::summary(view, names)
     }
 

@@ -1,13 +1,13 @@
 //! Short texts about a match of Byzanz: the task of the awaited seat, and each seat's bid or offer card.
 
 use crate::i18n::{Language, Phrase};
-use crate::{SeatNames, SeatSummary, Summary};
+use crate::{SeatNames, SeatSummary, TableSummary};
 
 use super::events::Phase;
 use super::sentence;
 use super::view::{SeatView, View};
 
-pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
+pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
     let language = names.language();
     let seat = |seat: &SeatView| SeatSummary {
         score: seat.score,
@@ -16,7 +16,7 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> Summary {
     let stage = sentence("byzanz-picture-round")
         .with_value("round", view.round)
         .with_value("rounds", view.rounds);
-    Summary {
+    TableSummary {
         stage: stage.localize(language),
         task: task_phrase(view).map(|phrase| phrase.localize(language)),
         seats: view.seats.iter().map(seat).collect(),

@@ -17,7 +17,7 @@ use super::status_bar::{BarSource, StatusBar};
 use super::visited_match::VisitedMatch;
 use crate::app::responses::TableView;
 use crate::core::Stage;
-use crate::games::{Pointed, Seat, Summary, Viewer};
+use crate::games::{Pointed, Seat, TableSummary, Viewer};
 use crate::http::monitoring::update_notes;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::web::disputes::DisputePanel;
@@ -214,7 +214,7 @@ impl TablePage {
     }
 }
 
-fn summarise(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> Summary {
+fn summarise(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> TableSummary {
     let state = &place.state;
     let name = |seat: Seat| place.names.current_name(state, seat);
     let names = place.spoken_names(reader.language, &name);

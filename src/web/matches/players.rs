@@ -7,7 +7,7 @@ use crate::app::responses::TableView;
 use crate::core::clock::{Clock, Pace};
 use crate::core::{Holder, Stage};
 use crate::games::picture::seat_sign;
-use crate::games::{Seat, SeatSummary, Summary};
+use crate::games::{Seat, SeatSummary, TableSummary};
 use crate::i18n::format_short_span;
 use crate::web::page::arms;
 use crate::web::visitor::PageReader;
@@ -88,7 +88,7 @@ pub(crate) fn list_players(
     reader: &PageReader,
     place: &VisitedMatch,
     table_view: &TableView,
-    summary: &Summary,
+    summary: &TableSummary,
     now: Timestamp,
 ) -> Vec<PlayerBox> {
     let state = &*place.state;

@@ -8,7 +8,7 @@ use super::players::{PlayerClock, URGENT};
 use super::visited_match::VisitedMatch;
 use crate::app::responses::TableView;
 use crate::core::events::EndKind;
-use crate::games::{Seat, Summary};
+use crate::games::{Seat, TableSummary};
 use crate::i18n::Phrase;
 use crate::web::disputes::DisputePanel;
 use crate::web::visitor::PageReader;
@@ -34,7 +34,7 @@ pub(crate) struct BarSource<'a> {
     pub(crate) reader: &'a PageReader,
     pub(crate) place: &'a VisitedMatch,
     pub(crate) table_view: &'a TableView,
-    pub(crate) summary: &'a Summary,
+    pub(crate) summary: &'a TableSummary,
     pub(crate) now: Timestamp,
 }
 

@@ -207,6 +207,7 @@ bar-clocks-paused = die Uhren stehen
 bar-left = noch { $span }
 bar-then = dann wird für dich gezogen
 bar-watching = verdeckte Karten bleiben verdeckt
+bar-recorded = dieser Blick wird festgehalten
 bar-seat-free = { $name }: der Platz ist frei
 header-waiting = Partien warten auf dich, als nächste:
 header-menu = Menü

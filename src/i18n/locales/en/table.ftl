@@ -207,6 +207,7 @@ bar-clocks-paused = the clocks are paused
 bar-left = { $span } left
 bar-then = then a move is made for you
 bar-watching = hidden cards are not shown
+bar-recorded = this look is recorded
 bar-seat-free = { $name }: the seat is free
 header-waiting = matches wait for you, next:
 header-menu = Menu

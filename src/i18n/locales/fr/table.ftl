@@ -207,6 +207,7 @@ bar-clocks-paused = les pendules sont arrêtées
 bar-left = reste { $span }
 bar-then = ensuite, on joue pour vous
 bar-watching = les cartes cachées ne sont pas montrées
+bar-recorded = cette consultation est consignée
 bar-seat-free = { $name } : la place est libre
 header-waiting = parties vous attendent, la prochaine :
 header-menu = Menu

@@ -207,6 +207,7 @@ bar-clocks-paused = az órák állnak
 bar-left = még { $span }
 bar-then = utána a szolgáltatás lép helyetted
 bar-watching = a rejtett lapok nem látszanak
+bar-recorded = ezt a betekintést feljegyezzük
 bar-seat-free = { $name }: a hely szabad
 header-waiting = játszma vár rád, a következő:
 header-menu = Menü

@@ -207,6 +207,7 @@ bar-clocks-paused = gli orologi sono fermi
 bar-left = restano { $span }
 bar-then = poi si gioca per te
 bar-watching = le carte coperte non si vedono
+bar-recorded = questa consultazione è registrata
 bar-seat-free = { $name }: il posto è libero
 header-waiting = partite ti aspettano, la prossima:
 header-menu = Menu

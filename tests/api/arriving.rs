@@ -102,7 +102,7 @@ async fn an_emailed_invitation_says_who_invites_to_what_and_leads_to_the_seat() 
     let page = berta.send(&page.form(&link)).await;
     assert!(page.path.starts_with(&path), "{}", page.path);
     let page = berta.send(&page.form(&format!("{path}/join"))).await;
-    let seats = page.texts(".seats").join(" ");
+    let seats = page.texts(".seats, .players").join(" ");
     assert!(seats.contains("Berta"), "expected to sit down with one tap");
     assert!(berta.pages.len() <= 5, "{:?}", berta.pages);
 }

@@ -62,7 +62,10 @@ async fn bots_are_called_in_the_language_of_the_reader() {
         emma.sign_in(&email).await;
         let page = founded(&mut emma, true).await;
         let room = page.path.clone();
-        assert!(page.texts(".seats").concat().contains(level), "{language}");
+        assert!(
+            page.texts(".seats, .players").concat().contains(level),
+            "{language}"
+        );
         let forms = page.attributes("main form", "action");
         assert_eq!(forms.last(), Some(&format!("{room}/leave")));
         let start = page.form(&format!("{room}/start"));
@@ -184,7 +187,7 @@ async fn an_invited_stranger_registers_and_arrives_at_the_table() {
     assert_eq!(page.path, format!("{path}?code={code}"));
     let page = phone.send(&page.form(&format!("{path}/join"))).await;
     let page = page.assert_status(200);
-    assert!(page.texts(".seats").join(" ").contains("Emma"));
+    assert!(page.texts(".seats, .players").join(" ").contains("Emma"));
 }
 
 #[tokio::test]

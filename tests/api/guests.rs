@@ -47,7 +47,7 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     let page = play(&mut guest, "byzanz").await.assert_status(200);
     let path = page.path.clone();
     assert!(path.starts_with("/matches/"), "{path}");
-    assert!(page.texts(".seats").join(" ").contains("Guest "));
+    assert!(page.texts(".seats, .players").join(" ").contains("Guest "));
     assert!(page.texts(".guest")[0].contains("14 days"));
     let mut page = until_asked(&app, &mut guest, page).await;
     for luck in 0..3 {
@@ -86,7 +86,7 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     for browser in [&mut guest, &mut other] {
         let page = browser.get(&path).await.assert_status(200);
         assert_eq!((page.count(".guest"), page.count("#talk")), (0, 1));
-        assert!(page.texts(".seats").join(" ").contains("Gaia"));
+        assert!(page.texts(".seats, .players").join(" ").contains("Gaia"));
     }
 }
 
@@ -310,7 +310,10 @@ async fn a_guest_is_called_so_in_the_language_they_read() {
         let mut guest = Browser::new(&app).reading(language);
         let page = play(&mut guest, "bards").await.assert_status(200);
         assert_eq!(page.attributes("html", "lang"), [language]);
-        assert!(page.texts(".seats").join(" ").contains(name), "{language}");
+        assert!(
+            page.texts(".seats, .players").join(" ").contains(name),
+            "{language}"
+        );
         guest.get("/keep").await.assert_status(200);
         guest.get("/").await.assert_status(200);
     }

@@ -52,7 +52,7 @@ async fn bots_have_names_and_a_match_that_has_not_begun_says_so() {
     let start = room.form(&format!("{}/start", room.path));
     let page = emma.send(&start).await.assert_status(200);
     assert!(page.texts("title").concat().contains("Zoe"));
-    let level = page.attributes("#seats strong[title]", "title");
+    let level = page.attributes("#seats .who[title]", "title");
     assert_eq!(level, ["plays sensibly"]);
     let words = emma.get(&format!("{}/words", page.path)).await;
     let main = words.main();
@@ -66,7 +66,7 @@ async fn bots_have_names_and_a_match_that_has_not_begun_says_so() {
 async fn referees_find_their_work_from_every_page() {
     let app = spawn_app().await;
     let mut emma = Browser::person(&app, "Emma").await;
-    let link = "nav a[href='/referee']";
+    let link = ".menu a[href='/referee']";
     assert_eq!(emma.get("/lobby").await.count(link), 0);
     let email = Email::parse("emma@example.org").unwrap();
     assert!(app.accounts.referees.appoint(&email).await.unwrap());

@@ -95,5 +95,5 @@ fn links(page: &Page, by: By) -> Vec<String> {
     if by == By::Picture && !drawn.is_empty() {
         return drawn;
     }
-    page.attributes("#act .buttons a[data-step]", "href")
+    page.attributes("#act .grid a[data-step]", "href")
 }

@@ -276,9 +276,9 @@ async fn a_name_is_text_and_nothing_else() {
     let page = match_of(&app, &mut anna, "bards", 1)
         .await
         .assert_status(200);
-    let seats = page.texts("#seats li");
-    assert!(seats[0].starts_with(&format!("You ({name})")), "{seats:?}");
-    assert_eq!(page.count("main b, main script"), 0);
+    let seats = page.texts("#seats .own .who");
+    assert!(seats[0].starts_with(name), "{seats:?}");
+    assert_eq!(page.count("main b b, main script"), 0);
     let page = anna.get("/preferences").await.assert_status(200);
     assert_eq!(page.attributes("#name", "value"), [name]);
 }
@@ -497,9 +497,9 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let form = anna.get(&resign).await.assert_status(200).form(&resign);
     let page = anna.send(&form).await.assert_status(200);
     assert!(
-        page.texts(".status")[0].contains("abandoned"),
+        page.texts("[role=status]")[0].contains("abandoned"),
         "{:?}",
-        page.texts(".status")
+        page.texts("[role=status]")
     );
 }
 

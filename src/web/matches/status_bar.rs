@@ -25,6 +25,8 @@ pub(crate) struct StatusBar {
     pub(crate) detail: Option<String>,
     pub(crate) time: Option<String>,
     pub(crate) until: Option<String>,
+    /// Deadline of the shown clock.
+    pub(crate) due: Option<Timestamp>,
     pub(crate) is_urgent: bool,
 }
 
@@ -131,6 +133,7 @@ impl BarSource<'_> {
             headline: self.turn_headline(mine.is_some()),
             detail: self.turn_detail(),
             until: say_until(),
+            due: until,
             is_urgent: until.is_some_and(|until| until.duration_since(self.now) < URGENT),
             time: clock.map(|clock| self.reader.say_with("bar-left", "span", clock.left)),
             ..StatusBar::default()

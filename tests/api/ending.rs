@@ -73,12 +73,12 @@ async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed(
     let mut page = guest.send(&form).await.assert_status(200);
     for luck in 0..12 {
         page = until_asked(&app, &mut guest, page).await;
-        let switch = page.attributes("figcaption a[href$='?marks=all']", "href");
+        let switch = page.attributes("#happened .links a[href$='?marks=all']", "href");
         if let [switch] = &switch[..] {
             let all = guest.get(switch).await.assert_status(200);
             let rings = ".table .changed";
             assert!(page.count(rings) < all.count(rings), "{switch}");
-            let back = all.attributes("figcaption a", "href");
+            let back = all.attributes("#happened h2 + .links a", "href");
             assert_eq!(back.last().unwrap(), page.path.split('?').next().unwrap());
             return;
         }

@@ -99,11 +99,11 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     assert_eq!(watched, [open.as_str()]);
     let page = stranger.get(&open).await.assert_status(200);
     assert_eq!(page.path, open);
-    assert_eq!((page.count("form"), page.count("figure > svg")), (0, 1));
+    assert_eq!((page.count("form"), page.count("figure > svg")), (0, 2));
     assert_eq!(
         page.count("a[href='/register']"),
-        2,
-        "expected two links, in the header and above"
+        3,
+        "expected links in the header, its menu and the dock"
     );
     let own = emma.get(&open).await.assert_status(200);
     assert_ne!(

@@ -29,7 +29,7 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
             .iter()
             .map(|game| format!("/games/{}", game.name()));
         assert_eq!(guides, paths.collect::<Vec<_>>());
-        assert_eq!(list.count("svg"), GameKey::ALL.len());
+        assert_eq!(list.count("main svg"), GameKey::ALL.len());
         for (game, path) in GameKey::ALL.iter().zip(guides) {
             let guide = reader.get(&path).await.assert_status(200);
             assert_eq!(guide.path, path, "expected the guide without signing in");

@@ -156,6 +156,7 @@ mod web_me;
 mod web_programs;
 #[cfg(test)]
 mod web_rulings;
+mod web_settings;
 #[cfg(test)]
 mod web_talk;
 #[cfg(test)]

@@ -66,7 +66,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
             assert_eq!(won, if is_drawn { vec![] } else { vec![4] }, "{pages:?}");
         }
         let replay = page
-            .attributes("figure.table figcaption a", "href")
+            .attributes("#happened .links a[href$='/replay']", "href")
             .remove(0);
         let page = anna.get(&replay).await.assert_status(200);
         let (version, last) = position(&page);

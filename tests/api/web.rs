@@ -42,7 +42,7 @@ pub(crate) async fn match_of(
 pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
-        if page.form_if_any(&act_path(&path)).is_some() || page.count("table.narrow") != 0 {
+        if page.form_if_any(&act_path(&path)).is_some() || page.count("table.result") != 0 {
             return page;
         }
         app.matches.bots.sweep().await.unwrap();
@@ -91,7 +91,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
         page = until_asked(app, browser, page).await;
     }
     assert_eq!(
-        page.count("table.narrow tbody tr"),
+        page.count("table.result tbody tr"),
         bots + 1,
         "{game}: expected a result for each player"
     );

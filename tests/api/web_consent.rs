@@ -109,10 +109,10 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
             .contains("You propose: to pause all clocks until")
     );
     let page = press(&mut all[0], &path, "consent").await;
-    assert!(!page.main().contains("The clocks are paused until"));
+    assert!(!page.main().contains("Paused until"));
     let page = press(&mut all[2], &path, "consent").await;
     assert!(
-        page.main().contains("The clocks are paused until"),
+        page.main().contains("Paused until"),
         "{}",
         page.main()
     );

@@ -99,7 +99,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
 
     let home = rita.get("/").await.assert_status(200);
     assert!(
-        home.attributes("nav a", "href")
+        home.attributes(".menu a", "href")
             .contains(&"/referee".to_owned())
     );
     let desk = rita.get("/referee").await.assert_status(200);

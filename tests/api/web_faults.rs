@@ -14,7 +14,7 @@ async fn anke(app: &TestApp) -> Browser {
 
 fn assert_in_german(page: &Page, text: &str) {
     assert_eq!(page.attributes("html", "lang"), ["de"], "{}", page.path);
-    assert_eq!(page.texts("header a[href]").len(), 7, "{}", page.path);
+    assert_eq!(page.texts("header a[href]").len(), 8, "{}", page.path);
     assert!(page.form_if_any("/sign-out").is_some());
     let alerts = page.texts("[role=alert]");
     assert!(alerts[0].contains(text), "{}: {alerts:?}", page.path);

@@ -1,6 +1,6 @@
 // Takes screens of every state of a table, at both widths, light and dark, and of the other pages of a player. Checks
 // the sizes that the pages promise, and the rules of axe.
-// Usage: node screens.mjs URL BROWSER FOLDER [GAME…], with playwright-core and axe-core installed beside it.
+// Usage: node screens.mjs URL BROWSER FOLDER [GAME…|settings], with playwright-core and axe-core installed beside it.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -8,7 +8,21 @@ import axe from "axe-core";
 import { chromium } from "playwright-core";
 
 const [url, executablePath, folder, ...wanted] = process.argv.slice(2);
-const GAMES = wanted.length ? wanted : ["byzanz", "bards", "byzantium"];
+const PARTS = wanted.length ? wanted : ["settings", "byzanz", "bards", "byzantium"];
+const GAMES = PARTS.filter((part) => part !== "settings");
+const SETTINGS = {
+  account: "/preferences",
+  access: "/preferences/access",
+  delete: "/preferences/delete",
+  emails: "/preferences/letters",
+  sent: "/preferences/log",
+  absence: "/preferences/absence",
+  programs: "/apps",
+  webhooks: "/preferences/webhooks",
+  privacy: "/people",
+};
+// Greatest distance in pixels from the top of a settings page to its first field.
+const FIRST_FIELD_MAX = 130;
 const SIZES = { 360: { width: 360, height: 760 }, 1280: { width: 1280, height: 900 } };
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const wrong = [];
@@ -93,6 +107,31 @@ async function shoot(page, path, name, check) {
   check?.(sizes);
 }
 
+// Checks that the tabs of the settings fit on one line, and that the first field is near the top.
+async function shootSettings() {
+  const { page } = await register("Dora");
+  for (const [name, path] of Object.entries(SETTINGS)) {
+    await shoot(page, path, `settings-${name}`);
+    for (const [width, size] of Object.entries(SIZES)) {
+      await page.setViewportSize(size);
+      await page.goto(url + path);
+      const { field, tabs, hidden } = await page.evaluate(() => {
+        const top = (one) => one && Math.round(one.getBoundingClientRect().top + scrollY);
+        const current = document.querySelector(".tabs [aria-current]").getBoundingClientRect();
+        return {
+          field: top(document.querySelector("main :is(input:not([type=hidden]), select, textarea)")),
+          tabs: new Set([...document.querySelectorAll(".tabs a")].map(top)).size,
+          hidden: current.left < -1 || current.right > innerWidth + 1,
+        };
+      });
+      console.log(`settings-${name}`, width, "first field at", field);
+      if (field > FIRST_FIELD_MAX) wrong.push(`settings-${name} ${width}: first field at ${field}`);
+      if (tabs !== 1) wrong.push(`settings-${name} ${width}: tabs in ${tabs} lines`);
+      if (hidden) wrong.push(`settings-${name} ${width}: the current tab is out of view`);
+    }
+  }
+}
+
 // A match with every state of its page, one after the other.
 async function tour(game) {
   const players = [];
@@ -146,6 +185,7 @@ async function guest(game) {
   await shoot(page, new URL(page.url()).pathname, `${game}-guest`);
 }
 
+if (PARTS.includes("settings")) await shootSettings();
 for (const game of GAMES) await tour(game);
 await browser.close();
 if (wrong.length) {

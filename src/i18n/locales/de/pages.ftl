@@ -81,7 +81,9 @@ page-seat-vacated = nicht da; der Platz kann übernommen werden
 
 # Preferences.
 
-page-me = Du
+page-me = Konto
+page-programs = Programme
+page-privacy = Privatsphäre
 page-address-change = Adresse ändern
 page-letters = E-Mails
 page-letters-help = Wähle, wann du E-Mails zu deinen Partien bekommst. Einstellungen für eine Partie haben Vorrang vor denen für eine Art, und diese vor der Grundeinstellung. E-Mails zu deinem Konto werden immer sofort geschickt.
@@ -133,7 +135,7 @@ page-absence-help = Solange du abwesend bist, sind deine Uhren in allen Partien 
 page-absence-told = Deine Partien werden aktualisiert: { $told } von { $matches } erledigt.
 page-quiet = Ruhezeiten
 page-quiet-help = Jede Nacht, höchstens zwölf Stunden.
-page-quiet-from = Von
+page-quiet-from = Ruhezeiten von
 page-quiet-until = Bis
 page-quiet-none = Keine Ruhezeiten
 page-vacation = Urlaub
@@ -151,7 +153,7 @@ page-vacation-take = Urlaub eintragen
 page-vacation-cancel = Absagen
 page-vacation-end = Jetzt beenden
 page-vacation-over = Vergangene Urlaube
-page-access = Passwort und Konto
+page-access = Passwort, Anmeldungen und Daten
 page-first-proof = Deine Adresse ist jetzt bestätigt. Alles, was vorher damit eingerichtet wurde, gilt nicht mehr, auch das Passwort; Webhooks und Apps sind angehalten. Um ein Passwort zu wählen, melde dich ab und fordere ein neues an.
 page-sessions = Wo du angemeldet bist
 page-sessions-help = Jeder Browser und jedes Programm, das mit deinem Konto angemeldet ist.

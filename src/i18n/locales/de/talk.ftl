@@ -25,7 +25,7 @@ talk-list-table = Der Chat einer Partie
 talk-unmute = Nicht mehr stummschalten
 talk-unblock = Nicht mehr blockieren
 talk-block-by-name = Jemanden blockieren, den du aus einer Partie kennst
-talk-block-name = Name
+talk-block-name = Name der Person, die du blockierst
 talk-block-do = Blockieren
 talk-done = Erledigt.
 

@@ -81,7 +81,9 @@ page-seat-vacated = away; the seat can be taken over
 
 # Preferences.
 
-page-me = You
+page-me = Account
+page-programs = Programs
+page-privacy = Privacy
 page-address-change = Change address
 page-letters = Emails
 page-letters-help = Choose when to receive emails about your matches. Settings for a match override settings for a kind, which override the default. Emails about your account are always sent at once.
@@ -133,7 +135,7 @@ page-absence-help = While you are away your clocks are paused in all your matche
 page-absence-told = Updating your matches: { $told } of { $matches } done.
 page-quiet = Quiet hours
 page-quiet-help = Every night, at most twelve hours.
-page-quiet-from = From
+page-quiet-from = Quiet hours from
 page-quiet-until = Until
 page-quiet-none = No quiet hours
 page-vacation = Vacation
@@ -151,7 +153,7 @@ page-vacation-take = Add vacation
 page-vacation-cancel = Cancel
 page-vacation-end = End now
 page-vacation-over = Past vacations
-page-access = Password and account
+page-access = Password, sessions and data
 page-first-proof = Your address is now confirmed. Everything that was set up with it before, including the password, no longer works; webhooks and apps are stopped. To choose a password, sign out and ask for a new one.
 page-sessions = Where you are signed in
 page-sessions-help = Every browser and every program that is signed in as you.

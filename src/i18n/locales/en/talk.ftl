@@ -25,7 +25,7 @@ talk-list-table = Table talk of a match
 talk-unmute = Unmute
 talk-unblock = Unblock
 talk-block-by-name = Block somebody you have met in a match
-talk-block-name = Name
+talk-block-name = Name of the player to block
 talk-block-do = Block
 talk-done = Done.
 

@@ -81,7 +81,9 @@ page-seat-vacated = absent ; la place peut être reprise
 
 # Preferences.
 
-page-me = Vous
+page-me = Compte
+page-programs = Programmes
+page-privacy = Confidentialité
 page-address-change = Changer d’adresse
 page-letters = E-mails
 page-letters-help = Choisissez quand recevoir les e-mails sur vos parties. Le réglage d’une partie l’emporte sur celui d’un type d’e-mail, qui l’emporte sur le réglage général. Les e-mails sur votre compte partent toujours aussitôt.
@@ -133,7 +135,7 @@ page-absence-help = Pendant vos absences, vos pendules sont arrêtées dans tout
 page-absence-told = Mise à jour de vos parties : { $told } sur { $matches }.
 page-quiet = Heures calmes
 page-quiet-help = Chaque nuit, douze heures au plus.
-page-quiet-from = De
+page-quiet-from = Heures calmes, de
 page-quiet-until = À
 page-quiet-none = Pas d’heures calmes
 page-vacation = Vacances
@@ -151,7 +153,7 @@ page-vacation-take = Ajouter ces vacances
 page-vacation-cancel = Annuler
 page-vacation-end = Terminer maintenant
 page-vacation-over = Vacances passées
-page-access = Mot de passe et compte
+page-access = Mot de passe, sessions et données
 page-first-proof = Votre adresse est maintenant confirmée. Tout ce qui avait été mis en place avec elle auparavant ne fonctionne plus, mot de passe compris ; les webhooks et les applications sont arrêtés. Pour choisir un mot de passe, déconnectez-vous et demandez-en un nouveau.
 page-sessions = Où vous êtes connecté
 page-sessions-help = Chaque navigateur et chaque programme connecté à votre compte.

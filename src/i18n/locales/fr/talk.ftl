@@ -25,7 +25,7 @@ talk-list-table = La discussion d’une partie
 talk-unmute = Ne plus masquer
 talk-unblock = Débloquer
 talk-block-by-name = Bloquer quelqu’un que vous avez rencontré dans une partie
-talk-block-name = Nom
+talk-block-name = Nom du joueur à bloquer
 talk-block-do = Bloquer
 talk-done = C’est fait.
 

@@ -81,7 +81,9 @@ page-seat-vacated = távol van; a helye átvehető
 
 # Preferences.
 
-page-me = Te
+page-me = Fiók
+page-programs = Programok
+page-privacy = Adatvédelem
 page-address-change = A cím módosítása
 page-letters = E-mailek
 page-letters-help = Válaszd ki, mikor kapj e-maileket a partijaidról. Az egy partira vonatkozó beállítás felülírja az egy fajtára vonatkozót, az pedig az általánosat. A fiókodról szóló e-mailek mindig azonnal mennek.
@@ -133,8 +135,8 @@ page-absence-help = Amíg távol vagy, minden partidban állnak az óráid.
 page-absence-told = A partijaid frissülnek: { $matches } közül { $told } kész.
 page-quiet = Csendes órák
 page-quiet-help = Minden éjjel, legfeljebb tizenkét óra.
-page-quiet-from = Ettől
-page-quiet-until = Eddig
+page-quiet-from = Csendes órák kezdete
+page-quiet-until = Csendes órák vége
 page-quiet-none = Ne legyenek csendes órák
 page-vacation = Szabadság
 page-budget = { $year }: { $all } napból { $left } maradt.
@@ -147,7 +149,7 @@ page-vacation-take = Szabadság hozzáadása
 page-vacation-cancel = Törlés
 page-vacation-end = Azonnali befejezés
 page-vacation-over = Elmúlt szabadságok
-page-access = Jelszó és fiók
+page-access = Jelszó, bejelentkezések és adatok
 page-first-proof = A címed most már meg van erősítve. Minden megszűnt, amit korábban beállítottak vele, a jelszó is; a webhookok és az alkalmazások leálltak. Válassz jelszót: jelentkezz ki, és kérj újat.
 page-sessions = Hol vagy bejelentkezve
 page-sessions-help = Minden böngésző és minden program, amely a fiókodba bejelentkezett.

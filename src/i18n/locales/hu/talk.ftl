@@ -25,7 +25,7 @@ talk-list-table = Egy parti csevegése
 talk-unmute = Elnémítás feloldása
 talk-unblock = Tiltás feloldása
 talk-block-by-name = Olyasvalaki letiltása, akivel találkoztál egy partiban
-talk-block-name = Név
+talk-block-name = A letiltandó játékos neve
 talk-block-do = Letiltás
 talk-done = Kész.
 

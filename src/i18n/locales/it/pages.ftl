@@ -81,7 +81,9 @@ page-seat-vacated = assente; il posto si può rilevare
 
 # Preferences.
 
-page-me = Tu
+page-me = Account
+page-programs = Programmi
+page-privacy = Privacy
 page-address-change = Cambia l’indirizzo
 page-letters = Email
 page-letters-help = Scegli quando ricevere le email sulle tue partite. Le impostazioni di una partita prevalgono su quelle di un tipo, e queste su quella generale. Le email sul tuo account partono sempre subito.
@@ -133,7 +135,7 @@ page-absence-help = Quando sei assente, i tuoi orologi sono fermi in tutte le tu
 page-absence-told = Aggiornamento delle tue partite: { $told } su { $matches }.
 page-quiet = Ore di quiete
 page-quiet-help = Ogni notte, al massimo dodici ore.
-page-quiet-from = Dalle
+page-quiet-from = Ore di quiete, dalle
 page-quiet-until = Alle
 page-quiet-none = Nessuna ora di quiete
 page-vacation = Vacanze
@@ -151,7 +153,7 @@ page-vacation-take = Aggiungi la vacanza
 page-vacation-cancel = Annulla
 page-vacation-end = Termina adesso
 page-vacation-over = Vacanze passate
-page-access = Password e account
+page-access = Password, accessi e dati
 page-first-proof = Ora il tuo indirizzo è confermato. Tutto ciò che era stato creato prima con questo indirizzo non vale più, password compresa; webhook e app sono fermi. Per scegliere una password, esci e chiedine una nuova.
 page-sessions = Dove hai fatto l’accesso
 page-sessions-help = Ogni browser e ogni programma collegato al tuo account.

@@ -25,7 +25,7 @@ talk-list-table = La chat di una partita
 talk-unmute = Non silenziare più
 talk-unblock = Sblocca
 talk-block-by-name = Blocca qualcuno che hai incontrato in una partita
-talk-block-name = Nome
+talk-block-name = Nome del giocatore da bloccare
 talk-block-do = Blocca
 talk-done = Fatto.
 

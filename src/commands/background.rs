@@ -120,7 +120,7 @@ fn keep_presence(
                 .map(|freed| log_freed("letters", freed))
         },
     );
-    workers.spawn_periodic(2 * SECOND, "letters of those who are gone", free_emails);
+    workers.spawn_periodic(2 * SECOND, "emails of ended processes", free_emails);
     let deliveries_held = |due: &DueWork| due.deliveries_held;
     let free_deliveries = when_due(
         &services.matches,
@@ -203,7 +203,7 @@ fn start_delivery(
     let work = with_shared(webhook_worker, |it| async move { it.run().await });
     workers.spawn("the webhook worker", work);
     let tidy_mail = with_shared(mail_worker, |it| async move { it.purge_settled().await });
-    workers.spawn_periodic(HOUR, "old letters", tidy_mail);
+    workers.spawn_periodic(HOUR, "old emails", tidy_mail);
     let tidy = with_shared(webhook_worker, |it| async move { it.purge_settled().await });
     workers.spawn_periodic(HOUR, "old deliveries", tidy);
     let measure = with_shared(

@@ -147,8 +147,8 @@ impl InvitationRecords<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Lists recent open invitations to an account, newest first. Excludes matches with people blocked either way, but
-    /// includes full ones.
+    /// Lists recent open invitations to an account, newest first. Excludes matches with a participant blocked in either
+    /// direction, but includes full ones.
     pub(crate) async fn list_received(self, account: AccountId) -> Result<Vec<ReceivedInvitation>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at

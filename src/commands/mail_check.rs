@@ -72,7 +72,8 @@ async fn judge_notes(services: &ServiceSet, notes: &[String]) -> anyhow::Result<
     Ok(findings.collect())
 }
 
-/// Describes the time during which a retired key was in use, if email and log disagree on it.
+/// If the email was signed with a retired key and disagrees with the log, describes the time during which that key was
+/// used.
 fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
     let signer = finding.key.as_ref();
     let key = signer.filter(|_| !finding.verdict.is_good())?;

@@ -132,11 +132,7 @@ fn keep_presence(
                 .map(|freed| log_freed("webhooks", freed))
         },
     );
-    workers.spawn_periodic(
-        2 * SECOND,
-        "webhooks of ended processes",
-        free_deliveries,
-    );
+    workers.spawn_periodic(2 * SECOND, "webhooks of ended processes", free_deliveries);
 }
 
 fn log_freed(label: &'static str, freed: u64) {

@@ -18,10 +18,7 @@ pub struct TlsFiles {
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     #[error("{path} cannot be read as PEM")]
-    File {
-        path: PathBuf,
-        source: pem::Error,
-    },
+    File { path: PathBuf, source: pem::Error },
     #[error("the file {0} contains no certificate")]
     NoCertificate(PathBuf),
     #[error("the TLS certificate and its private key cannot be used together")]

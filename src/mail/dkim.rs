@@ -95,7 +95,7 @@ impl DkimKey {
         let head = std::str::from_utf8(head_bytes).ok()?;
         let headers = parse_headers(head);
         let has = |name: &str| headers.iter().any(|(own, _)| own == name);
-        // A name that [`SIGNED`] lists twice is signed once more than it occurs, so adding another such header breaks
+        // A name that `SIGNED` lists twice is signed once more than it occurs, so adding another such header breaks
         // the signature.
         let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
         let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);

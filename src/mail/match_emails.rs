@@ -34,8 +34,7 @@ pub(super) struct WantedEmail {
 }
 
 impl WantedEmail {
-    /// Whether the email only announces a turn without a choice, and the reader wants reminders. Such an email is
-    /// dropped.
+    /// Whether the email only announces a turn without a choice, and the reader also wants reminders.
     fn can_wait(&self) -> bool {
         let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {

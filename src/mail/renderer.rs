@@ -90,7 +90,6 @@ pub struct EmailFacts {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EmailQuestion {
-    /// Id of the decision that the question is about.
     pub decision: String,
     /// Choices already made for this decision, as the URL of a page encodes them.
     pub picked: Vec<String>,

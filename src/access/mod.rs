@@ -2,11 +2,10 @@
 //!
 //! Uses only `cipher`, `pool`, `i18n` and `world`.
 //!
-//! 1. All personal data refers to a row of `account` and is deleted with it. The log names only
-//!    participants.
+//! 1. All personal data refers to a row of `account` and is deleted with it. The log names only participants.
 //! 2. An ended session stays listed in `revocation` until its last access token has expired.
 //! 3. Access tokens are checked without a query while the list of ended sessions is fresh. While the list is stale,
-//! each session is looked up. Once the list is too old, all tokens are refused.
+//!    each session is looked up. Once the list is too old, all tokens are refused.
 //! 4. A refresh token works once. A second use ends its session.
 //! 5. Known and unknown addresses get the same answer after the same work.
 //! 6. A link in an email works once, for one purpose, for a limited time. A newer link makes it void.

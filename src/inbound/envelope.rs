@@ -28,8 +28,8 @@ pub(super) struct SmtpEnvelope<'a> {
     fault: Option<MailDataError>,
 }
 
-/// Slot for the response to a mail, filled by [`SmtpEnvelope`]. The SMTP crate itself always gets OK for the end of a
-/// text, because after an error it would treat the next commands as more text.
+/// Response to a mail, stored here by [`SmtpEnvelope`]. The SMTP crate itself always gets OK for the end of a text.
+/// After an error, the crate would treat the next commands as more text.
 pub(super) type DataResponse = Rc<RefCell<Option<Response>>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

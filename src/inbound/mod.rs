@@ -4,9 +4,8 @@
 //!
 //! 1. Accepted means stored: 250 is sent only when the mail is in the database for every recipient.
 //! 2. The server is no relay: it accepts only reply addresses that were issued. Refusing other addresses takes as long
-//! as accepting.
-//! 3. A connection can occupy memory for one mail and one line, for no longer than the connection
-//!    timeout.
+//!    as accepting.
+//! 3. A connection can occupy memory for one mail and one line, for no longer than the connection timeout.
 //! 4. No address and no mail content is logged.
 
 mod commands;

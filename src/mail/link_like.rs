@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::i18n::to_one_line;
 
-/// Whether a mail client may make a link of part of the name, as of a URL, a host or an email address.
+/// Whether a mail client may make a link of part of the name: of a URL, a host or an email address.
 pub(super) fn looks_like_link(name: &str) -> bool {
     let normalized: String = name.nfkc().collect();
     let is_between =
@@ -12,8 +12,8 @@ pub(super) fn looks_like_link(name: &str) -> bool {
     normalized.contains("://") || normalized.split(is_between).any(is_host)
 }
 
-/// Returns the name on one line. If the name looks like a link, each separator is followed by an invisible word joiner,
-/// so that no client makes a link of it.
+/// Returns the name on one line. In a name that looks like a link, an invisible word joiner follows each separator, so
+/// that no client makes a link of it.
 pub(super) fn escape_for_mail(name: &str) -> String {
     let line = to_one_line(name);
     if looks_like_link(&line) {

@@ -4,14 +4,13 @@
 //!
 //! A module that sends implements [`Queue`]; claims, retries and leases are defined here.
 //! 1. Due items are found without a lock, longest due first. A worker claims an item by increasing its fence token (a
-//! counter of claims) in a conditional update.
+//!    counter of claims) in a conditional update.
 //! 2. A claim is a lease: it moves the item's due time to the end of the lease. A worker whose lease has expired cannot
-//! record a result.
-//! 3. A claim has the number of its process ([`Presence`]); claims of an ended process are released within
-//!    seconds.
+//!    record a result.
+//! 3. A claim has the number of its process ([`Presence`]); claims of an ended process are released within seconds.
 //! 4. A delivery that fails, hangs or panics is retried when its lease expires, and blocks no other.
 //! 5. A receiver gets a few items at once, but only one if it is new or slow. All slow receivers together get at most
-//! half of the concurrent deliveries ([`Receivers`]).
+//!    half of the concurrent deliveries ([`Receivers`]).
 //! 6. Pauses between retries grow. An item that is too old or was tried too often is kept, but no longer sent.
 
 mod agenda;

@@ -44,7 +44,7 @@ impl RedirectTarget {
     }
 
     /// Whether an app that registered this address may use `other`. Both must be equal, except for the port of a
-    /// loopback IP address, as native apps use any free port (RFC 8252, 7.3). `localhost` gets no such exception, as it
+    /// loopback IP address: native apps use any free port (RFC 8252, 7.3). `localhost` gets no such exception, as it
     /// may resolve to other machines (8.3).
     pub(crate) fn admits(&self, other: &Self) -> bool {
         let is_loopback_address = self.0.scheme() == "http"

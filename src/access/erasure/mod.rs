@@ -27,8 +27,7 @@ impl Erasure {
             .await?;
         let erased = self.erase_account(caller.account, &credential.password);
         AccountRefusal::WrongPassword.unless(erased.await?)?;
-        // If this refresh misses a session that was opened during the erasure, the next periodic refresh adds it to the
-        // list of ended sessions.
+        // This refresh may miss a session that was opened during the erasure. The next periodic refresh finds it.
         self.0.monitor.refresh().await.or_else(|_late| Ok(()))
     }
 
@@ -57,7 +56,7 @@ impl Erasure {
         Ok(is_erased)
     }
 
-    /// Gives up a batch of the account's seats, if its password is still `old`, and deletes what the person wrote in
+    /// Gives up a batch of the account's seats, if its password is still `old`. Also deletes what the person wrote in
     /// those matches. Returns the number of seats.
     async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(

@@ -89,7 +89,7 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Sets a new password if the stored one is still `old`, ends all sessions but the caller's, and queues an email
+    /// Sets a new password if the stored one is still `old`, and ends all sessions but the caller's. Queues an email
     /// about the change. The same statement settles the idempotency claim `claim`. If the claim is lost, nothing
     /// changes.
     pub(crate) async fn replace_password(

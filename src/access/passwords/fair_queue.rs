@@ -1,5 +1,5 @@
-//! Fair queues: the callers of each network wait in a queue of their own, so that many callers from one network do not
-//! delay others.
+//! Fair queues: the callers of each network have a queue of their own. Many callers from one network do not delay
+//! others.
 
 use std::collections::HashMap;
 use std::future::Future;

@@ -45,13 +45,13 @@ pub struct Vacation {
     pub(crate) until: Timestamp,
 }
 
-/// Progress of telling your matches of a change.
+/// Progress of applying a change to your matches.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ToldView)]
 pub struct AbsenceProgress {
     /// When the change was made.
     pub(crate) since: Timestamp,
-    /// Number of matches told so far.
+    /// Number of matches to which the change is applied so far.
     pub(crate) told: u32,
     /// Number of matches in all, including ended ones.
     pub(crate) matches: u32,
@@ -93,8 +93,7 @@ impl AbsenceStore<'_> {
         Ok(absence)
     }
 
-    /// Returns how many of a person's matches know of the last change of absences. `None` if all
-    /// do, or if there are no matches.
+    /// Returns in how many of a person's matches the last change of absences is applied; `None` if in all.
     pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 

@@ -108,7 +108,7 @@ impl AccessState {
     }
 }
 
-/// Row of the list: an ended session, a suspended account or a referee.
+/// Row of the monitor's query: an ended session, a suspended account or a referee.
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
     pub(crate) is_account: bool,

@@ -35,7 +35,7 @@ impl<'a> CheckedTree<'a> {
         Ok(Self { size, file, note })
     }
 
-    /// Writes the note of the latest tree to the file, if there is one. Callers must have found every match valid.
+    /// Writes the note of the latest tree to the file, if a file is named. Callers must have found every match valid.
     pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
         print_notice(format_args!(

@@ -33,7 +33,7 @@ pub(crate) struct EmailLimit {
 pub(crate) struct EmailLinkRequest<'a> {
     purpose: LinkPurpose,
     email: &'a Email,
-    /// The signed-in account that requests the link; `None` if the requester is not signed in.
+    /// Account that requests the link for itself; `None` if the link is for the owner of the address.
     asker: Option<AccountId>,
     /// Page to open after the link is used.
     return_path: Option<&'a str>,

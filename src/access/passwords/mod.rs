@@ -105,7 +105,7 @@ impl Passwords {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
         // The order matters. The slot comes first, so that not too many callers wait. The worker comes last, so that no
-        // caller keeps one idle while waiting in a queue.
+        // caller occupies a worker while waiting in a queue.
         let slot = Arc::clone(&self.slots).try_acquire_owned();
         let place = slot.map_err(|_full| AccountRefusal::Busy)?;
         let permit = self.caller_queue.acquire(CallerNetwork::current()).await;

@@ -304,7 +304,7 @@ fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
         metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
         Ok::<_, PlayError>(())
     });
-    workers.spawn_periodic(MINUTE, "the age of letters", age);
+    workers.spawn_periodic(MINUTE, "the age of emails", age);
 }
 
 async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {

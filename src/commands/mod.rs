@@ -186,8 +186,8 @@ fn print_usage_error(error: &clap::Error) -> ExitCode {
     ExitCode::from(if is_delivery { deliver::USAGE } else { 2 })
 }
 
-/// Whether a line may be logged, whatever the log level. Below `WARN` some libraries log the content of requests. `usvg`
-/// logs nothing, because it warns of each character without a font, and players choose the text.
+/// Whether a line may be logged, whatever the log level. Below `WARN` some libraries log the content of requests.
+/// Nothing from `usvg` is logged, because it warns of each character without a font, and players choose the text.
 fn is_loggable(metadata: &Metadata<'_>) -> bool {
     match metadata.target().split("::").next().unwrap_or_default() {
         "usvg" => false,

@@ -1,7 +1,7 @@
 //! Decides what to do when a mail server does not accept an email.
 //!
-//! What a reply means depends on its stage. A refusal before the recipient was named concerns the sender or the server,
-//! so the email is retried instead of given up.
+//! The decision depends on the stage at which sending failed. A refusal before the recipient was named concerns the
+//! sender or the server, so the email is retried instead of given up.
 
 use jiff::SignedDuration;
 

@@ -38,7 +38,7 @@ pub(crate) struct SpentSignIn {
     pub(crate) is_first: bool,
 }
 
-/// What a user who confirms an address shows to prove that the account is theirs.
+/// Evidence that a user who confirms an address owns the account.
 #[derive(Debug, Default)]
 pub struct ConfirmationContext {
     /// Account that the user is signed in to.

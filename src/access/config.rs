@@ -10,12 +10,11 @@ use sha2::Sha256;
 pub struct MasterKey(SecretBox<[u8; 32]>);
 
 impl MasterKey {
-    /// Creates the master key from the 32 bytes in the operator's configuration.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(SecretBox::new(Box::new(bytes)))
     }
 
-    /// Derives a key for one purpose; `label` names the purpose and is used for no other.
+    /// Derives a key for one purpose, which `label` names. Each purpose has its own label.
     pub(crate) fn derive(&self, label: &str) -> [u8; 32] {
         let mut key = [0; 32];
         let expanded =
@@ -25,11 +24,9 @@ impl MasterKey {
     }
 }
 
-/// The operator's settings for accounts.
 #[derive(Debug)]
 pub struct AccountsConfig {
-    /// Encrypts the signing keys at rest, and is mixed into password hashes. Also keys the MACs
-    /// that recognise repeated writes.
+    /// Encrypts the stored signing keys, and is mixed into password hashes and into the hashes of writes.
     pub master_key: MasterKey,
     /// Lifetime of an access token; ten minutes by default.
     pub access_lifetime: SignedDuration,
@@ -46,7 +43,7 @@ pub struct AccountsConfig {
 }
 
 impl AccountsConfig {
-    /// Returns the defaults: access for ten minutes, refresh for thirty days.
+    /// Returns the default settings.
     pub fn new(master_key: MasterKey) -> Self {
         Self {
             master_key,

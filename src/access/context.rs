@@ -21,8 +21,7 @@ const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
 #[derive(Clone)]
 pub(super) struct AccountsContext {
     pub(super) db: Pool,
-    /// A dedicated connection for reading the list of ended sessions, so that a busy pool does not
-    /// delay it.
+    /// Connection for reading the list of ended sessions, separate so that a busy pool does not delay the list.
     pub(super) watch_db: Pool,
     pub(super) world: Arc<World>,
     pub(super) config: Arc<AccountsConfig>,
@@ -69,7 +68,7 @@ impl AccountsContext {
         })
     }
 
-    /// Returns a proof that its holder chose the current password of the account.
+    /// Returns a proof that its holder chose the password with this hash.
     pub(super) fn proof_of_choice(&self, account: AccountId, hash: &PasswordText) -> SecretString {
         let chosen = [
             b"chosen",
@@ -79,7 +78,6 @@ impl AccountsContext {
         hex::encode(self.hasher.mac(&chosen)).into()
     }
 
-    /// Returns the same shared state with other database connections.
     pub(super) fn with_pool(&self, db: Pool) -> Self {
         let mut parts = self.clone();
         parts.monitor.db = db.clone();

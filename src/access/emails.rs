@@ -11,36 +11,30 @@ use uuid::Uuid;
 use super::{AccountId, AccountsContext, DisplayName, Email, Preferences, Result};
 use crate::i18n::{Language, Zone};
 
-/// Kind of an email about an account. Stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AccountEmailKind {
-    /// Asks a user to confirm their address, or a new address that replaces it.
+    /// Asks the recipient to confirm their first address, or a new one.
     VerifyAddress,
-    /// Someone tried to register with the address of an existing account; the email goes to its owner.
+    /// Someone tried to register with the address of this account.
     AlreadyRegistered,
-    /// Contains a link to choose a new password.
     ResetPassword,
-    /// The password of the account was changed.
     PasswordChanged,
-    /// The address of the account was changed; the email goes to the old address.
+    /// The address of the account was changed; sent to the old address.
     AddressChanged,
-    /// Contains a link to sign in without a password.
     SignInLink,
-    /// Another player invites the recipient to play.
     Invitation,
-    /// A webhook of the account was disabled after failed deliveries.
     WebhookDisabled,
-    /// A dispute waits for a referee's ruling; the email goes to referees.
+    /// A dispute waits for a ruling; sent to referees.
     DisputeWaits,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct AccountEmail<'a> {
     pub(crate) kind: AccountEmailKind,
-    /// Account that the email is about; required if `address` is `None`.
+    /// Account that the email is about; may be `None` if there is an `address`.
     pub(crate) account: Option<AccountId>,
-    /// Destination, if other than the address of the account.
+    /// Destination; `None` for the address of the account.
     pub(crate) address: Option<&'a Email>,
     pub(crate) language: Option<Language>,
     pub(crate) match_id: Option<Uuid>,
@@ -48,7 +42,6 @@ pub struct AccountEmail<'a> {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
-    /// Account of the recipient; `None` if only an address is known.
     pub(crate) account: Option<AccountId>,
     pub(crate) email: Email,
     /// Display name of the recipient; empty if only an address is known.
@@ -56,8 +49,7 @@ pub struct Addressee {
     pub(crate) language: Language,
     pub(crate) zone: Zone,
     pub(crate) is_bouncing: bool,
-    /// Whether the owner has confirmed the address. Until then it receives only emails about the
-    /// account.
+    /// Whether the owner has confirmed the address. Unconfirmed addresses receive only emails about the account.
     pub(crate) is_verified: bool,
     pub(crate) preferences: Preferences,
 }
@@ -78,14 +70,13 @@ pub struct Recipient {
 }
 
 impl AccountEmailKind {
-    /// Returns the name under which this kind of email is stored.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Addressee {
-    /// Returns a recipient known by address only.
+    /// Returns a recipient of whom only the address is known.
     pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,
@@ -100,7 +91,7 @@ impl Addressee {
     }
 }
 
-/// Row of a recipient; for other members of the match, `preferences` is empty.
+/// Row of a recipient, or of another member of the match (`preferences` is then empty).
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
     account_id: Uuid,
@@ -127,8 +118,8 @@ impl AddresseeRow {
         }
     }
 
-    /// Converts the row; `None` if the address is missing or invalid. Unreadable preferences are an
-    /// error, so that no unwanted email is sent.
+    /// Converts the row; `None` if the address is missing or invalid. Fails if the preferences cannot be parsed, so
+    /// that no unwanted email is sent.
     pub(crate) fn into_addressee(self) -> sqlx::Result<Option<Addressee>> {
         let rows = serde_json::from_value(self.preferences)
             .map_err(|error| sqlx::Error::Decode(error.into()))?;
@@ -148,8 +139,7 @@ impl AddresseeRow {
     }
 }
 
-/// Locks an account until the end of the transaction. Returns its address, or `None` if it has none
-/// or is deleted.
+/// Locks an account until the end of the transaction and returns its address; `None` if it has none or is deleted.
 pub(crate) async fn lock_address(
     tx: &mut PgConnection,
     account: AccountId,
@@ -165,7 +155,7 @@ pub(crate) async fn lock_address(
 pub struct Emails(pub(super) Arc<AccountsContext>);
 
 impl Emails {
-    /// Queues an email about an account, due at once. Returns its id.
+    /// Queues an email about an account, due at once; returns the email's id.
     pub async fn enqueue(&self, posting: &AccountEmail<'_>) -> Result<Uuid> {
         let email_id = self.0.world.random_id()?;
         let query = sqlx::query!(
@@ -197,9 +187,8 @@ impl Emails {
         Ok(row.map(AddresseeRow::into_addressee).transpose()?.flatten())
     }
 
-    /// Converts hosts of addresses that were stored before hosts were kept as A-labels. Skips an
-    /// address whose new form belongs to another account. Reads only addresses that are not ASCII,
-    /// which have their own index.
+    /// Converts stored addresses whose host is not in A-labels (ASCII) yet. Skips an address whose new form belongs to
+    /// another account. Only addresses that are not ASCII are read, by their own index.
     pub(crate) async fn rewrite_hosts(&self) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"select email as "email!" from account where octet_length(email) <> length(email)"#
@@ -227,8 +216,8 @@ impl Emails {
         Ok(())
     }
 
-    /// Records that the address of `to` rejected an email permanently, or, with `None`, that it
-    /// accepts emails again. Does nothing if the account has another address by now.
+    /// Records that the address of `to` rejects emails permanently; with `None`, that it accepts emails again. Does
+    /// nothing if the account has another address by now.
     pub async fn record_bounce(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {
         let Some(account) = to.account else {
             return Ok(());
@@ -244,8 +233,7 @@ impl Emails {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Returns the recipient of emails to a participant; `None` if the participant has no account any
-    /// more.
+    /// Returns the recipient of emails to a participant; `None` if the participant has no account any more.
     pub async fn load_recipient(
         &self,
         match_id: Uuid,

@@ -8,18 +8,15 @@ use crate::world::RandomError;
 
 pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 
-/// Error of an operation on accounts.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
-    /// The request was refused, with a reason for the user.
     #[error(transparent)]
     Refused(#[from] AccountRefusal),
-    /// The operation failed for internal reasons, such as a database error.
     #[error(transparent)]
     Failed(#[from] AccessError),
 }
 
-/// Reason why a request about an account is refused. The messages are shown to users.
+/// Reason why a request about an account is refused. Users see these messages.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -43,7 +40,7 @@ pub enum AccountRefusal {
     BadLanguage,
     #[error("the time zone must be an IANA name like Europe/Budapest")]
     BadTimeZone,
-    /// The link was used, has expired, was replaced or never existed; callers cannot tell which.
+    /// Callers cannot tell which of these reasons applies.
     #[error("this link is not valid: it was used, has expired, or was replaced by a newer one")]
     DeadLink,
     #[error("this address is already confirmed")]
@@ -53,19 +50,18 @@ pub enum AccountRefusal {
     #[error("you requested too many emails; check your inbox, or try again in an hour")]
     #[strum(serialize = "too_many_letters")]
     TooManyEmails,
-    /// The address or the password is wrong; callers cannot tell which.
+    /// Callers cannot tell which of the two is wrong.
     #[error("wrong email address or password")]
     WrongCredentials,
     #[error("the password is wrong")]
     WrongPassword,
     #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
-    /// The refresh token was used a second time, so its session was ended.
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
     #[error("another request has just used this refresh token; use the tokens from its answer")]
     TokenRaced,
-    /// The account or the session ended during the request.
+    /// The account or its session ended during the request.
     #[error("this session has ended; sign in again")]
     #[strum(serialize = "session_ended")]
     Gone,
@@ -77,7 +73,6 @@ pub enum AccountRefusal {
     UnknownScope,
     #[error("at least one scope is required")]
     NoScope,
-    /// The address is not allowed as a redirect address.
     #[error(
         "a redirect address must begin with https://, with http:// of the local machine, or with a scheme of the app's own that contains a dot; it must have no fragment and no password, at most 512 bytes, and a slash after the host"
     )]
@@ -86,7 +81,7 @@ pub enum AccountRefusal {
     RedirectCount,
     #[error("an account can have at most 20 apps; delete one that is no longer used")]
     TooManyApps,
-    /// The code is unknown, used, expired or of another app; callers cannot tell which.
+    /// Callers cannot tell which of these reasons applies.
     #[error(
         "the code or refresh token is not valid: it was used, has expired, or belongs to another app"
     )]
@@ -95,7 +90,7 @@ pub enum AccountRefusal {
     ScopeTooWide,
     #[error("an account can have at most 50 tokens; revoke one that is no longer used")]
     TooManyTokens,
-    /// The other players have been told whether the account is a bot.
+    /// The other players were informed whether the account is a bot.
     #[error(
         "an account cannot become a bot, or stop being one, while it is seated in a match; change it once your matches are over"
     )]
@@ -115,7 +110,7 @@ impl AccountRefusal {
     }
 }
 
-/// An internal failure. Show it with `Display`: the `Debug` of its source may quote rows.
+/// An internal failure. Log it with `Display`, because the `Debug` of its source may quote rows.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {doing}")]
 pub struct AccessError {
@@ -126,7 +121,7 @@ pub struct AccessError {
 }
 
 impl AccessError {
-    /// Whether the failure means that the database is unreachable.
+    /// Whether the failure means that the database cannot be reached.
     pub fn is_away(&self) -> bool {
         self.kind == FailureKind::Away
     }
@@ -136,7 +131,7 @@ impl AccessError {
         self.kind == FailureKind::Full
     }
 
-    /// Returns an internal failure that happened while `doing` something.
+    /// Returns an internal failure while `doing` something.
     pub(crate) fn wrap(
         doing: &'static str,
         source: impl std::error::Error + Send + Sync + 'static,
@@ -158,7 +153,7 @@ impl AccessError {
     }
 }
 
-/// Converts a failed query; the message names the source line that ran it.
+/// Converts a failed query; the message names the source line that ran the query.
 impl From<sqlx::Error> for AccessError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {

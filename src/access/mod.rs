@@ -2,15 +2,13 @@
 //!
 //! Uses only `cipher`, `pool`, `i18n` and `world`.
 //!
-//! 1. All personal data refers to a row of `account` and is deleted with it. The log names only
-//!    participants.
-//! 2. An ended session stays in `revocation` until its last access token has expired.
-//! 3. Access tokens are checked without a database query while the list of revoked sessions is
-//!    fresh. When it is stale, each session is looked up; when it is too old, all are refused.
+//! 1. All personal data refers to a row of `account` and is deleted with it. The log names only participants.
+//! 2. An ended session stays listed in `revocation` until its last access token has expired.
+//! 3. Access tokens are checked without a query while the list of ended sessions is fresh. While the list is stale,
+//!    each session is looked up. Once the list is too old, all tokens are refused.
 //! 4. A refresh token works once. A second use ends its session.
-//! 5. A known and an unknown address get the same answer after the same work.
-//! 6. A link in an email works once, for one purpose, for a limited time, and only if it is the
-//!    newest.
+//! 5. Known and unknown addresses get the same answer after the same work.
+//! 6. A link in an email works once, for one purpose, for a limited time. A newer link makes it void.
 //! 7. No password or token is stored in plain text, logged or part of an error.
 //! 8. A token of a program is limited to its scopes; only a session can create more tokens.
 
@@ -75,8 +73,8 @@ use crate::world::World;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct AccountId(pub Uuid);
 
-/// Identifier of a sign-in and all tokens refreshed from it. Personal access tokens and grants of
-/// apps share this id space, because they are revoked the same way.
+/// Identifier of a sign-in and of all tokens refreshed from it. Personal access tokens and grants of apps have ids of
+/// this type too, because they are revoked the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct SessionId(pub Uuid);
 
@@ -92,7 +90,6 @@ impl From<Uuid> for SessionId {
     }
 }
 
-/// A caller with a valid access token: its account and session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
     pub(crate) account: AccountId,
@@ -106,55 +103,35 @@ impl Caller {
     }
 }
 
-/// Accounts and their sessions, one field per subject.
+/// Accounts and their sessions, with one field per subject.
 pub struct Accounts {
-    /// Stored answers to writes, returned to retries.
+    /// Stored answers to writes, which retries get again.
     pub responses: response_cache::ResponseCache,
-    /// Registers, lists, stops and deletes apps.
     pub apps: apps::Apps,
-    /// Identifies the caller behind a bearer token.
     pub bearers: tokens::Bearers,
-    /// Signed-in browsers, and the networks of earlier sign-ins.
     pub browsers: sessions::Browsers,
-    /// Finds, checks and changes the passwords of accounts.
     pub credentials: passwords::Credentials,
-    /// Queue of seats of erased people, which their matches free in batches.
+    /// Queue of seats of erased people that their matches still have to free.
     pub departures: erasure::Departures,
-    /// Names of participants, and whether they are bots.
     pub display_names: profiles::DisplayNames,
-    /// Emails about accounts, and their recipients.
     pub emails: emails::Emails,
-    /// Erases people: seats, account and everything that depends on it.
     pub erasure: erasure::Erasure,
-    /// Codes and tokens of apps: exchange, refresh, introspection, revocation.
     pub granted_tokens: apps::GrantedTokens,
-    /// Grants of access: what people allow apps to do.
     pub grants: apps::Grants,
-    /// Guest accounts: creation, upgrade to full accounts, and erasure when unused.
     pub guests: profiles::GuestAccounts,
     /// Ed25519 keys that sign access tokens.
     pub signing_keys: SigningKeys,
-    /// Sends the emailed links that people request, such as password resets.
     pub link_requests: links::LinkRequests,
-    /// Redeems the links in emails, such as confirmations of an address.
     pub links: links::EmailLinks,
-    /// The operator's view of accounts, and manual changes.
     pub operator: profiles::OperatorAccounts,
-    /// Maps accounts to their participants in matches.
     pub participants: profiles::ParticipantIds,
-    /// Registers people and changes their profiles.
     pub profiles: profiles::Profiles,
-    /// Creates, lists and revokes personal access tokens.
     pub personal_tokens: tokens::PersonalTokens,
-    /// People's preferences for emails about matches.
     pub preferences: profiles::EmailPreferences,
-    /// Accounts that the operator allows to settle disputes.
+    /// Accounts that may settle disputes.
     pub referees: profiles::Referees,
-    /// Creates and reads the links in emails.
     pub sealed_links: links::SealedLinks,
-    /// Opens, refreshes and ends sessions.
     pub sessions: sessions::Sessions,
-    /// Deletes expired rows of accounts, in batches.
     pub sweeper: erasure::Sweeper,
     /// In-memory lists of ended sessions, suspended accounts and referees.
     pub monitor: sessions::AccessMonitor,
@@ -162,8 +139,8 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Loads the signing keys (creating the first one) and the revoked sessions, and rewrites the
-    /// hosts of old addresses.
+    /// Loads the signing keys and the revoked sessions; creates the first key if there is none. Also rewrites the hosts
+    /// of old addresses.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
         let accounts = Self::from_context(AccountsContext::new(db, world, config)?);
         accounts.signing_keys.load_or_create().await?;
@@ -172,7 +149,7 @@ impl Accounts {
         Ok(accounts)
     }
 
-    /// Returns the same accounts over other connections to the same database; caches are shared.
+    /// Returns the same accounts over other connections to the same database. Caches are shared.
     #[must_use]
     pub fn with_pool(&self, db: Pool) -> Arc<Self> {
         Self::from_context(self.context.with_pool(db))
@@ -186,7 +163,6 @@ impl Accounts {
         metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
     }
 
-    /// Checks that the database answers a trivial query.
     pub async fn ping(&self) -> Result<()> {
         sqlx::query!("select").execute(&self.context.db).await?;
         Ok(())
@@ -200,8 +176,7 @@ impl Accounts {
         &self.context.world
     }
 
-    /// Returns the MAC of `parts` under a key from the master key. Requires: the first part names
-    /// the purpose.
+    /// Returns a keyed hash of `parts`, under a key from the master key. The first part must name the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         self.context.hasher.mac(parts)
     }

@@ -1,4 +1,4 @@
-//! Makes writes outside the log idempotent: a repeated key returns the first answer.
+//! Makes writes outside the log idempotent: a repeated idempotency key returns the first answer.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use super::error::{AccountRefusal, AccountsError, Result, constraint_of};
 use super::{AccountId, AccountsConfig, AccountsContext};
 
 pub(crate) const RETENTION_SECS: f64 = 24.0 * 3600.0;
-/// Time in seconds after which another request may take over a claim without an answer.
+/// Time in seconds after which another request may take over a claimed write without an answer.
 pub(crate) const LEASE_SECS: f64 = 30.0;
 /// Label under which the key for MACs of writes is derived.
 const LABEL: &str = "logothete/answer/1";
 
-/// MACs of the idempotency key and of the request, under which an answer is stored.
+/// Keyed hashes (MACs) of the idempotency key and of the request, under which the answer is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResponseKey {
     pub(crate) key: [u8; 32],
@@ -27,9 +27,8 @@ pub struct StoredResponse {
     pub(crate) body: Vec<u8>,
 }
 
-/// A claimed write whose answer is stored by the same statement that does the write.
-///
-/// If the response is lost, the stored answer shows whether the write was done.
+/// A claimed write, whose answer is stored by the statement that does the write. If the response is lost, the stored
+/// answer shows whether the write was done.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteClaim<'a> {
     pub(crate) key: &'a ResponseKey,
@@ -38,17 +37,15 @@ pub struct WriteClaim<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteStart {
-    /// The write is new: do it, then settle or release the claim.
+    /// The write is new: do it, then store an answer or release the claim.
     New,
     /// The write was already done, with this answer.
     Replay(StoredResponse),
-    /// The idempotency key was used for a different request.
     KeyReused,
-    /// The first request with this idempotency key is still running.
     InProgress,
 }
 
-/// Computes MACs of writes under a key of the configuration, since a body may contain a password.
+/// Computes the keyed hashes (MACs) of writes. The key keeps them from revealing a password in a body.
 pub(crate) struct KeyedHasher([u8; 32]);
 
 impl KeyedHasher {
@@ -56,7 +53,7 @@ impl KeyedHasher {
         Self(config.master_key.derive(LABEL))
     }
 
-    /// Returns the keyed MAC of `parts`. Requires: the first part names the purpose.
+    /// Returns the keyed hash of `parts`, the first of which must name the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = hmac(&self.0);
         for part in parts {
@@ -99,7 +96,7 @@ impl ResponseRow {
 pub struct ResponseCache(pub(super) Arc<AccountsContext>);
 
 impl ResponseCache {
-    /// Returns the key of a write, from the client's key, the operation and the content.
+    /// Returns the key under which a write is stored: from the client's key, the operation and the content.
     pub fn key(&self, key: &str, operation: &str, content: &[u8]) -> ResponseKey {
         let marker = &self.0.hasher;
         ResponseKey {
@@ -108,9 +105,8 @@ impl ResponseCache {
         }
     }
 
-    /// Claims a write, or returns the stored answer. A claim not settled within [`LEASE_SECS`] is
-    /// taken over. If the statement returns no row, another request claimed the write at the same
-    /// time.
+    /// Claims a write, or returns the stored answer. A claim without an answer after [`LEASE_SECS`] is taken over. No
+    /// row means that another request claimed the write at the same time.
     pub async fn begin(&self, account: AccountId, key: &ResponseKey) -> Result<WriteStart> {
         let query = sqlx::query_as!(
             ResponseRow,
@@ -148,7 +144,7 @@ impl ResponseCache {
         Ok(row.map_or(WriteStart::InProgress, ResponseRow::into_start))
     }
 
-    /// Stores the answer to a claimed write. Requires: the answer contains no token.
+    /// Stores the answer to a claimed write. The answer must contain no token.
     pub async fn store(
         &self,
         account: AccountId,
@@ -167,8 +163,8 @@ impl ResponseCache {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Releases a claimed write that was refused or failed, so that it can be retried. Returns the
-    /// answer if the write was settled after all.
+    /// Releases the claim of a write that was refused or failed, so that it can be repeated. Returns the answer if
+    /// there is one after all.
     pub async fn release(
         &self,
         account: AccountId,
@@ -196,7 +192,7 @@ impl ResponseCache {
     }
 }
 
-/// Returns an HMAC-SHA-256 whose key is `key`, padded with zeros to a block as HMAC does itself.
+/// Returns an HMAC-SHA-256 with this key. Padding the key to a whole block with zeros gives the same HMAC.
 pub(crate) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
     for (place, byte) in block.iter_mut().zip(key) {

@@ -59,7 +59,7 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the accounts that match a text. Fails if there are none, like `grep`.
+/// Prints the accounts that match a text. Like `grep`, fails if there are none.
 async fn find_accounts(
     services: &ServiceSet,
     output: OutputForm,

@@ -114,8 +114,8 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
     Ok(output.print(line, &json!({ "type": "summary", "referees": count }))?)
 }
 
-/// Releases a match from quarantine. If the database was ever restored, the match gets a new seed, because it
-/// could not get one while it was quarantined.
+/// Releases a match from quarantine. If the database was ever restored, the match also gets a new seed. While in
+/// quarantine, the match was left out when seeds were renewed.
 async fn release_match(
     services: &ServiceSet,
     output: OutputForm,

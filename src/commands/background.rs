@@ -43,12 +43,12 @@ pub(super) struct BackgroundWorkers {
 pub(super) struct Background {
     pub workers: Workers,
     mail_worker: Arc<MailWorker>,
-    /// Notified when the mail worker has stopped.
+    /// Notified when the mail worker has ended.
     has_returned: Arc<Notify>,
 }
 
 impl Background {
-    /// Stops sending emails, and waits a limited time for those being sent.
+    /// Stops claiming emails, and waits a limited time for those being sent.
     pub(super) async fn drain_emails(&self) {
         self.mail_worker.close();
         let back = timeout(EMAILS_TIMEOUT, self.has_returned.notified());
@@ -90,7 +90,7 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
     }
 }
 
-/// Announces this process in the database under a number, which marks the leases that it takes.
+/// Announces this process in the database under a random number, which its leases carry.
 pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(matches.world.random_bytes()?);
     let now = matches.world.stopwatch();
@@ -98,7 +98,7 @@ pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError
     Ok(showing.map_err(LogError::from)?)
 }
 
-/// Keeps this process announced, and releases the leases of processes that are gone.
+/// Announces this process at intervals, and releases the leases of ended processes.
 fn keep_presence(
     workers: &mut Workers,
     services: &ServiceSet,
@@ -117,10 +117,10 @@ fn keep_presence(
         |it| async move {
             it.release_orphans()
                 .await
-                .map(|freed| log_freed("letters", freed))
+                .map(|freed| log_freed("emails", freed))
         },
     );
-    workers.spawn_periodic(2 * SECOND, "letters of those who are gone", free_emails);
+    workers.spawn_periodic(2 * SECOND, "emails of ended processes", free_emails);
     let deliveries_held = |due: &DueWork| due.deliveries_held;
     let free_deliveries = when_due(
         &services.matches,
@@ -132,11 +132,7 @@ fn keep_presence(
                 .map(|freed| log_freed("webhooks", freed))
         },
     );
-    workers.spawn_periodic(
-        2 * SECOND,
-        "webhooks of those who are gone",
-        free_deliveries,
-    );
+    workers.spawn_periodic(2 * SECOND, "webhooks of ended processes", free_deliveries);
 }
 
 fn log_freed(label: &'static str, freed: u64) {
@@ -157,7 +153,7 @@ where
     move || work(Arc::clone(&owned))
 }
 
-/// Like [`with_shared`], but the task runs only if work of a kind is due.
+/// Like [`with_shared`], but the work is skipped if none of this kind is due.
 fn when_due<T, F, E, D>(
     matches: &Arc<Matches>,
     kind: fn(&DueWork) -> bool,
@@ -193,7 +189,7 @@ fn start_delivery(
     let mail_work = with_shared(mail_worker, move |mail_worker| {
         let back = Arc::clone(&back);
         async move {
-            // `run` returns only after `close`, when nothing is left to do.
+            // `run` returns only after `close`, once no email is being sent.
             mail_worker.run().await;
             back.notify_one();
             pending::<()>().await;
@@ -203,7 +199,7 @@ fn start_delivery(
     let work = with_shared(webhook_worker, |it| async move { it.run().await });
     workers.spawn("the webhook worker", work);
     let tidy_mail = with_shared(mail_worker, |it| async move { it.purge_settled().await });
-    workers.spawn_periodic(HOUR, "old letters", tidy_mail);
+    workers.spawn_periodic(HOUR, "old emails", tidy_mail);
     let tidy = with_shared(webhook_worker, |it| async move { it.purge_settled().await });
     workers.spawn_periodic(HOUR, "old deliveries", tidy);
     let measure = with_shared(
@@ -213,7 +209,7 @@ fn start_delivery(
     workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
 }
 
-/// Keeps accounts and matches up to date: sessions, keys, disputes, proofs, bots, orders, clocks and absences.
+/// Starts the upkeep of accounts and matches: sessions, keys, disputes, proofs, bots, orders, clocks and absences.
 fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let (accounts, matches, proof) = (&services.accounts, &services.matches, &services.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
@@ -308,7 +304,7 @@ fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
         metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
         Ok::<_, PlayError>(())
     });
-    workers.spawn_periodic(MINUTE, "the age of letters", age);
+    workers.spawn_periodic(MINUTE, "the age of emails", age);
 }
 
 async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
@@ -320,8 +316,8 @@ async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// Directs all connections to the database server that accepts writes. From time to time also looks for a newly
-/// promoted server. The old one may not know that it was replaced.
+/// Directs all connections to the database server that accepts writes. Also looks for a newly promoted server at
+/// intervals, because the old one may not know that it was replaced.
 fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     let still = with_shared(database, |it| async move { it.follow_writer(false).await });
     workers.spawn_periodic(SECOND / 2, "whether the server writes", still);
@@ -331,7 +327,7 @@ fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
 
 /// Restarts the private PostgreSQL server if it ended by itself.
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
-    // The reference is weak, so that the server stops together with the service.
+    // A weak reference does not keep the server running after the service has stopped.
     let weak_server = Arc::downgrade(server);
     workers.spawn_periodic(SECOND, "PostgreSQL of our own", move || {
         let server = weak_server.upgrade();

@@ -47,7 +47,7 @@ pub(super) fn check_file(file: &Path) -> Result<CheckedBundle, String> {
     check(&bytes, check_witness).map_err(|bad| bad.to_string())
 }
 
-/// Checks that the signed proof covers the last entry of the bundle. The reader must check whose key it is.
+/// Checks that the signed proof covers the last entry of the bundle. Whose key signed it is not checked.
 fn check_witness(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     verify_witness(bundle.id, bundle.version, bundle.head, witness).map(drop)
 }
@@ -85,7 +85,7 @@ fn check_line(checked: &CheckedBundle) -> String {
     )
 }
 
-/// Describes the signature of a bundle. It was verified, but the owner of the key cannot be known from the bundle.
+/// Describes the key that signed a bundle. The bundle alone cannot show who owns the key.
 fn describe_signer(witness: Option<&Witness>) -> String {
     match witness {
         None => "not signed".to_owned(),

@@ -1,5 +1,4 @@
-//! A client of the HTTP API for `logothete play` and `health`. Everything it knows of the API is in the API
-//! document.
+//! A client of the HTTP API for `logothete play` and `health`. It relies only on what the API document says.
 
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
@@ -45,7 +44,6 @@ pub(crate) enum ClientError {
 }
 
 impl Client {
-    /// Creates a client of the service at `base`, not signed in.
     pub(crate) fn new(base: &str) -> Self {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent = Agent::new_with_config(config.tls_config(tls()).build());
@@ -83,7 +81,7 @@ impl Client {
         self.send("GET", path, None, None)
     }
 
-    /// Sends a write request; with an idempotency key, retries are safe.
+    /// Sends a write request. With an idempotency key, a failed request is safely retried.
     pub(crate) fn post(
         &self,
         path: &str,

@@ -1,4 +1,4 @@
-//! The database clock: detects jumps, and repairs matches that were dated while it ran ahead.
+//! Watches the database clock for jumps, and releases matches that were dated while the clock ran ahead.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -22,13 +22,13 @@ const LISTED_MAX: usize = 20;
 #[derive(Debug, Default)]
 pub(super) struct ClockWatch {
     last: Mutex<Option<(Timestamp, Instant)>>,
-    /// Whether the database clock differed from the local clock at the last check.
+    /// Whether the database clock and the local clock differed at the last check.
     is_off: AtomicBool,
 }
 
 impl ClockWatch {
-    /// Compares the database clock with the local one. Logs a warning when they start to differ, and an error
-    /// when it has jumped.
+    /// Compares the database clock with the local one. Logs a warning when they start to differ, and an error when the
+    /// database clock has jumped.
     pub(super) async fn check(&self, matches: &Matches) -> Result<(), LogError> {
         let now = matches.log.clock().await?;
         let world = &matches.world;
@@ -96,7 +96,8 @@ pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> an
     Ok(())
 }
 
-/// Unblocks the matches that are dated ahead of the database clock. Sends their emails and webhooks now.
+/// Unblocks the matches that are dated after the present time of the database clock, and sends their emails and
+/// webhooks now.
 pub(super) async fn release_matches(
     services: &ServiceSet,
     output: OutputForm,

@@ -61,8 +61,8 @@ async fn store_mail(settings: &Settings, recipient: &str, is_bounce: bool) -> an
     Ok(services.database.while_it_answers(keeping).await??)
 }
 
-/// Reads standard input to its end, because the mail server may not expect an early close. Keeps one byte more than the
-/// maximum size, which marks the email as too large.
+/// Reads standard input to its end, because the mail server may not expect an early close. Of a larger email, keeps one
+/// byte more than the maximum, which marks the email as too large.
 fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let max_bytes = u64::try_from(MAIL_BYTES_MAX + 1).unwrap_or(u64::MAX);
     let mut raw = Vec::new();

@@ -82,7 +82,7 @@ impl InboundListener {
     }
 }
 
-/// Waits a limited time for emails that are just being received.
+/// Waits a limited time for unfinished incoming emails.
 pub(super) async fn finish_mails(inbound: Option<Arc<Inbound>>) {
     if let Some(inbound) = inbound
         && !inbound.wait_until_idle().await

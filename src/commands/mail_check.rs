@@ -72,7 +72,7 @@ async fn judge_notes(services: &ServiceSet, notes: &[String]) -> anyhow::Result<
     Ok(findings.collect())
 }
 
-/// Describes the time during which a retired key was in use, if email and log disagree on it.
+/// Describes the time during which a retired key was used, if an email signed with that key disagrees with the log.
 fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
     let signer = finding.key.as_ref();
     let key = signer.filter(|_| !finding.verdict.is_good())?;

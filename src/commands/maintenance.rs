@@ -107,7 +107,7 @@ fn to_export_error(error: PlayError) -> Result<ExportError, PlayError> {
     })
 }
 
-/// Returns the signed proof of a match. If the match is not in the signed tree yet, adds it first if signing is
+/// Returns the signed proof of a match. A match that is missing from the signed tree is added first, if signing is
 /// possible.
 async fn prove_match(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
     match proof.tree.prove(id, Some(version)).await {
@@ -162,7 +162,7 @@ async fn import_one(services: &ServiceSet, file: &Path) -> anyhow::Result<Result
     )
 }
 
-/// Rebuilds the derived rows of a match; tries again if participants joined meanwhile.
+/// Rebuilds the derived rows of a match; repeats if participants joined meanwhile.
 async fn rebuild_one(
     services: &ServiceSet,
     id: MatchId,
@@ -222,7 +222,6 @@ pub(super) async fn archive(
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {
-            // A failure of one match does not stop the others.
             let archivable = match archivable_version(&matches, id).await? {
                 Ok(version) if trial.dry_run => Ok(version),
                 Ok(version) => archived_version(log::archive(&mut owner, id, version).await)?,
@@ -273,7 +272,7 @@ fn archived_version(
     })
 }
 
-/// Separates failures of one match from failures of the database, which would affect all matches.
+/// Splits the result: the inner error concerns one match, the outer one the database and so all matches.
 fn separate_failure<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
     done.map_or_else(
         |error| separate_reason(error).map(Err),
@@ -286,7 +285,7 @@ fn print_failure(output: OutputForm, id: MatchId, label: &str, reason: &str) -> 
     output.print(format_args!("match {id}: {label}{reason}"), &object)
 }
 
-/// Returns the reason why one match failed; an error if the database is down or full.
+/// Returns the reason why one match failed. Fails with `error` itself if the database is down or full.
 fn separate_reason(error: PlayError) -> Result<String, PlayError> {
     match error {
         PlayError::Failed(failure)
@@ -301,7 +300,6 @@ fn separate_reason(error: PlayError) -> Result<String, PlayError> {
     }
 }
 
-/// Writes a file atomically, readable only by its owner.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let half_made = path.with_extension(format!("{}", std::process::id()));
     let write = || -> io::Result<()> {

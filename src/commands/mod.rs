@@ -1,4 +1,4 @@
-//! The command line: one file per subcommand, which opens and connects the other rooms.
+//! The command line: one file per subcommand, which opens the other modules and connects them.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`,
 //! `api`, `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
@@ -47,7 +47,6 @@ use crate::launch::command_line::{self, Cli, ProgramCommand};
 use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
 use crate::world::{World, error_chain};
 
-/// Parses the command line and runs the command.
 pub fn main() -> ExitCode {
     let cli = match Cli::from_environment() {
         Ok(cli) => cli,
@@ -75,7 +74,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),
-        // Verifies the given bundles, or the database without any. With an email, verifies only its checkpoints.
+        // With bundles, verifies only those. With an email, verifies only its checkpoints. Otherwise verifies the
+        // database.
         ProgramCommand::Verify {
             form,
             bundles,
@@ -128,7 +128,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 fn serve(settings: &Settings) -> anyhow::Result<()> {
     let runtime = runtime()?;
     let served = runtime.block_on(serve::serve(settings));
-    // The process ends without waiting for slow webhooks.
+    // Does not wait for slow webhooks.
     runtime.shutdown_background();
     served
 }
@@ -179,15 +179,15 @@ fn print_usage_error(error: &clap::Error) -> ExitCode {
         start_log("info", LogFormat::Json);
         serve::print_error(error.render().to_string().trim());
     } else {
-        // If standard error is closed, nothing else can be done.
+        // If standard error is closed, the error cannot be reported anywhere.
         error.print().ok();
     }
     let is_delivery = std::env::args_os().any(|argument| argument == "deliver");
     ExitCode::from(if is_delivery { deliver::USAGE } else { 2 })
 }
 
-/// Whether a line may be logged at any level. Below `WARN` some libraries log the content of requests, and
-/// `usvg` warns of each character without a font, which players choose.
+/// Whether a line may be logged, whatever the log level. Below `WARN` some libraries log the content of requests.
+/// Nothing from `usvg` is logged, because it warns of each character without a font, and players choose the text.
 fn is_loggable(metadata: &Metadata<'_>) -> bool {
     match metadata.target().split("::").next().unwrap_or_default() {
         "usvg" => false,

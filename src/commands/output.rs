@@ -33,8 +33,8 @@ impl OutputForm {
     }
 }
 
-/// Escapes control characters and changes of writing direction for a terminal, as names of people and files may
-/// contain them.
+/// Escapes control characters and changes of writing direction for a terminal. Names of people and files may contain
+/// them.
 pub(super) fn printable(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for character in line.chars() {

@@ -66,7 +66,7 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<AuditCounts, String>> {
     })
 }
 
-/// Records every match of the database, running or not, in files readable only by their owner.
+/// Records every match of the database, ended or not, in files readable only by their owner.
 pub(super) async fn record(
     settings: &Settings,
     output: OutputForm,

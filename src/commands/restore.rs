@@ -14,10 +14,10 @@ use crate::proof::{Finding, MovedDatabase, TimelineReason};
 use crate::replies;
 use crate::webhooks;
 
-/// Recorded as the reason why unsent messages were dropped.
+/// Stored as the reason why unsent messages were dropped.
 const DROP_REASON: &str = "restored from a backup";
 
-/// Detects a restored database. Recovers if that is safe without asking the operator.
+/// Detects that the database was restored into another cluster, and recovers. Only logs other doubts about its history.
 pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
     let moved = match services.proof.monitor.settle().await? {
         Finding::Moved(moved) => moved,
@@ -33,7 +33,10 @@ pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
     print_notice(format_args!("{sentence}"));
     let renewed = begin_timeline(services, moved).await?;
     for (id, reason) in &renewed.left {
-        tracing::error!(match.id = %id, reason, "the seed of a match was not renewed; it keeps the old one");
+        tracing::error!(
+            match.id = %id, reason,
+            "the seed of a match was not renewed; its draws still depend on the old seed"
+        );
     }
     Ok(())
 }
@@ -101,8 +104,8 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
     Ok(renewed)
 }
 
-/// Recovers after the database has moved to another cluster. The new timeline begins last, so that an interrupted run
-/// starts over.
+/// Recovers after the database has moved to another cluster. The new timeline begins last, so that an interrupted
+/// recovery is repeated as a whole.
 async fn begin_timeline(
     services: &ServiceSet,
     moved: MovedDatabase,

@@ -44,14 +44,14 @@ const JOURNAL_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     raise_file_limit();
-    // The recorder comes first, because metrics recorded before it are lost.
+    // The recorder must come first, because metrics recorded before it are lost.
     request_metrics::install_recorder();
     mail::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let (listener, mail_door) = (listen(settings)?, inbound_mail::bind(settings)?);
-    // Port 0 is replaced by the port that the system assigned.
+    // If port 0 was configured, the settings get the port that the system assigned.
     let bound_settings = &Settings {
         bind: listener.local_addr()?,
         inbound_bind: mail_door.as_ref().map(|door| door.address),
@@ -78,7 +78,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     announce_presence(&background.matches).await;
     let mut edge = new_edge(bound_settings, &rooms, figures_readers);
-    // Polling uses the background connections, not those of requests.
+    // Streams poll for changes on the background connections, so that they take none from requests.
     edge.monitor = UseCases::new(Arc::clone(&background.accounts), edge.matches.background());
     edge.email_lookup = Some(office);
     edge.webhooks = Some(webhooks);
@@ -88,7 +88,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let parts = mail_door.zip(replies);
     let opened = parts.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
     let inbound = opened.transpose()?;
-    // Stop signals are awaited before the welcome is printed: its reader may stop the service at once.
+    // Stop signals are awaited before the welcome is printed, because its reader may stop the service at once.
     let asked = stop_requests(stops);
     print_welcome(bound_settings, &rooms.database, mailbox)?;
     let api = Data::new(edge);
@@ -119,8 +119,8 @@ fn new_edge(
     edge
 }
 
-/// Returns a function whose n-th call resolves at the n-th stop signal. Also ends the process by force if shutting down
-/// hangs.
+/// Returns a function whose n-th call resolves at the n-th stop signal. Also starts a task that ends the process if
+/// shutting down hangs.
 fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
     tokio::spawn(force_exit(stops.clone()));
     let mut number = 0;
@@ -144,7 +144,7 @@ async fn open_answering(
     }
 }
 
-/// Opens the services once the schema and the history in the database are valid.
+/// Opens the services, after checking the schema and the history of the database.
 async fn open_to_serve(
     settings: &Settings,
     progress: &StartupProgress,
@@ -179,7 +179,7 @@ async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Jou
     drop(upkeep);
 }
 
-/// Announces this process in the database. If that fails, its leases are only released when they expire.
+/// Announces this process in the database. If that fails, the leases of a crashed process only end when they expire.
 async fn announce_presence(matches: &Matches) {
     if let Err(error) = background::announce_presence(matches).await {
         let error: &dyn std::error::Error = &error;
@@ -199,7 +199,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// Refuses to serve if the schema, with its constraints, triggers and grants, is not that of this version.
+/// Fails if the schema, with its constraints, triggers and grants, is not that of this version.
 async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
     let differences =
         launch::database::find_differences(&mut *database.pool.acquire().await?).await?;
@@ -248,7 +248,7 @@ fn figures_readers(settings: &Settings) -> anyhow::Result<MetricsAccess> {
     MetricsAccess::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
-/// Raises the limit of open files as far as useful: each connection needs one, and streams stay open.
+/// Raises the limit of open files as far as useful, because each connection needs one and streams stay open.
 fn raise_file_limit() {
     let mut limit = getrlimit(Resource::Nofile);
     let max_files = limit
@@ -340,7 +340,7 @@ fn print_welcome(
     Ok(out.flush()?)
 }
 
-/// Prints a notice for the operator at every log level.
+/// Prints a notice for the operator, whatever the log level.
 pub(super) fn print_notice(line: impl fmt::Display) {
     tracing::info!(target: NOTICE_TARGET, "{line}");
 }

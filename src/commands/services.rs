@@ -24,7 +24,7 @@ pub(super) struct ServiceSet {
     pub proof: Arc<Proofs>,
     pub webhook_keys: Arc<WebhookKeys>,
     pub reply_keys: Arc<ReplyKeys>,
-    /// The database that all of them use; dropped last.
+    /// The database that all these services use; dropped last.
     pub database: OpenDatabase,
 }
 
@@ -44,7 +44,7 @@ pub(super) async fn open(
     Ok(services)
 }
 
-/// Like [`open`], but the caller watches whether the database responds.
+/// Like [`open`], but the caller checks that the database responds.
 pub(super) async fn open_with_progress(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -69,7 +69,7 @@ impl ServiceSet {
         let keyring = Arc::new(ground.secrets.keyring);
         let log = Log::new(pool.clone(), keyring);
         let config = accounts_config(settings, pepper);
-        // The key check comes first, because everything opened later may write.
+        // Must come first, because everything opened later may write to the database.
         let opens = SigningKeys::can_unseal(&pool, &config).await?;
         let fingerprint = pepper_fingerprint(&pepper);
         check_secrets(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
@@ -132,7 +132,7 @@ impl ServiceSet {
     }
 }
 
-/// Refuses secrets that do not belong to the data. Records new secrets when they are first used.
+/// Fails if the secrets do not belong to the data. Records new secrets when they are first used.
 async fn check_secrets(
     log: &Log,
     pepper: PepperFingerprint,
@@ -142,7 +142,7 @@ async fn check_secrets(
     match purpose {
         DatabasePurpose::Serve | DatabasePurpose::Fill if !unrecorded.is_empty() => {
             log.record_secrets(&unrecorded).await?;
-            // Two processes may start at once with different secrets; the later one fails here.
+            // Two processes may start at once with different secrets; the later one fails at this call.
             log.check_secrets(pepper).await??;
         }
         DatabasePurpose::Serve
@@ -162,7 +162,7 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
     }
 }
 
-/// Returns the check that lets matches continue and draw, unless the signer doubts the history.
+/// Returns a check that refuses new entries and draws while the signer doubts the history of the database.
 fn history_check(signer: &Signer) -> HistoryCheck {
     let checked_signer = signer.clone();
     Arc::new(move |intent| {

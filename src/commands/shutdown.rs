@@ -9,8 +9,8 @@ use crate::commands::serve::print_notice;
 
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Ends the process at the second stop signal, or when shutting down takes too long. Confirmed writes are kept,
-/// and the watchdog of the private PostgreSQL stops it.
+/// Ends the process at the second stop signal, or when shutting down takes too long. Loses no confirmed write; the
+/// watchdog of the private PostgreSQL stops that server.
 pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
     wait_for_stop(stops.clone(), 1).await;
     let why = match timeout(STOP_TIMEOUT, wait_for_stop(stops, 2)).await {
@@ -26,7 +26,7 @@ pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
 pub(super) async fn wait_for_stop(mut stops: watch::Receiver<u32>, count: u32) {
     let is_asked = stops.wait_for(|heard| count <= *heard).await.is_ok();
     if !is_asked {
-        // Without a sender no further signal can come, so this waits forever.
+        // The sender of stop signals is gone, so none can come: this waits forever.
         std::future::pending::<()>().await;
     }
 }

@@ -1,7 +1,7 @@
 //! The file of `logothete verify --since`, which records the last tree that was fully verified.
 //!
-//! It holds the signed note of that tree, as `GET /v1/proof/tree` returns it. The note proves only that the
-//! service signed the tree. That a run verified it is the word of whoever names the file.
+//! The file contains the signed note of that tree, as `GET /v1/proof/tree` returns it. The note proves only that the
+//! service signed the tree. Whoever names the file asserts that a run verified it.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -35,7 +35,7 @@ impl<'a> CheckedTree<'a> {
         Ok(Self { size, file, note })
     }
 
-    /// Writes the note of the latest tree to the file, if one is named. Call only if every match is valid.
+    /// Writes the note of the latest tree to the file, if a file is named. Callers must have found every match valid.
     pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
         print_notice(format_args!(

@@ -28,20 +28,18 @@ const BATCH: u16 = 1_000;
 /// Number of matches read together and replayed one after another.
 const BATCH_MATCHES: usize = 16;
 
-/// Batches in progress per core: some are read while others are replayed.
+/// Batches in progress per core, more than one so that some are read while others are replayed.
 const BATCHES_PER_CORE: usize = 2;
 
 /// Maximum number of tree faults shown, since a damaged tree may have as many as it has leaves.
 const SHOWN_MAX: usize = 20;
 
-/// Result of verifying all matches.
 #[derive(Debug, Default)]
 pub struct VerifyReport {
-    /// Number of matches that were checked.
     pub matches: u64,
-    /// Total numbers of checked items in these matches.
+    /// Total numbers of checked items in all checked matches.
     pub audited: AuditCounts,
-    /// Ids of the invalid matches, each with the reason.
+    /// Id of each invalid match, with the reason.
     pub broken: Vec<(MatchId, String)>,
 }
 
@@ -55,7 +53,7 @@ pub(super) async fn verify_all(
     let services = open(DatabasePurpose::Work, settings).await?;
     let watch = services.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    // The tree is read first: what is signed during this run belongs to the next run.
+    // The tree is read first. Entries signed during this run belong to the next run.
     let since = CheckedTree::load(&services.proof, file).await?;
     let size = since.size;
     let tree = services.proof.verifier.clone();
@@ -135,7 +133,7 @@ impl VerifyReport {
         self.broken.push((id, reason));
     }
 
-    /// Adds known matches without entries to the invalid ones.
+    /// Adds matches that are known but have no entries to the invalid ones.
     fn add_missing(&mut self, missing: impl Iterator<Item = MatchId>) {
         for id in missing {
             if !self.is_broken(id) {
@@ -144,7 +142,7 @@ impl VerifyReport {
         }
     }
 
-    /// Adds matches with a participant whose account is missing to the invalid ones.
+    /// Adds matches in which the account of a participant is missing to the invalid ones.
     async fn add_missing_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let consistency = &matches.projections.consistency;
         let mut after = MatchId(uuid::Uuid::nil());
@@ -212,10 +210,7 @@ impl VerifyReport {
     }
 }
 
-/// Checks every match.
-///
-/// # Errors
-/// If the log cannot be read; that says nothing about any match.
+/// Checks every match. Fails if the log cannot be read, which says nothing about any match.
 pub async fn verify(
     matches: Arc<Matches>,
     cores: usize,
@@ -225,7 +220,7 @@ pub async fn verify(
     verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
 
-/// Like [`verify`], for the `known` matches except those that have not changed.
+/// Like [`verify`], for the `known` matches except the unchanged ones.
 async fn verify_moved(
     matches: Arc<Matches>,
     cores: usize,

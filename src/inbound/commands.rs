@@ -1,9 +1,9 @@
-//! Rewrites the two SMTP commands that contain an address. The SMTP crate knows neither the null
-//! sender `<>` nor parameters after an address.
+//! Rewrites the two SMTP commands that contain an address (MAIL FROM and RCPT TO). The SMTP crate accepts neither the
+//! null sender `<>` nor parameters after an address.
 
 use crate::replies::MAIL_BYTES_MAX;
 
-/// Replacement for the null sender, from which delivery reports come; no other sender matters.
+/// Replacement for the null sender `<>` of delivery reports. All other senders are treated alike.
 pub(super) const NOBODY: &str = "nobody";
 
 /// Replacement for any sender but the null sender.
@@ -13,7 +13,6 @@ const SOMEBODY: &str = "somebody";
 pub(super) enum SmtpCommand {
     /// The command to pass on to the SMTP crate, possibly rewritten.
     Passed(Vec<u8>),
-    /// The response to a command that is refused here.
     Refused(&'static str),
 }
 
@@ -48,7 +47,7 @@ fn forward_command(verb: &str, path: &str) -> SmtpCommand {
     SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
 }
 
-/// Splits a command that begins with `verb` into its path and its parameters.
+/// Splits a command that begins with `verb` into its address and its parameters.
 fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     let head = text.get(..verb.len())?;
     let after_verb = head
@@ -70,7 +69,7 @@ fn refuse_parameter(parameter: &str) -> Option<&'static str> {
         ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES_MAX).unwrap_or_default() => None,
         ("size", Ok(_)) => Some("552 5.3.4 Message larger than 2 MB"),
         ("size", Err(_)) => Some("501 5.5.4 Size not understood"),
-        // Any declared body type is accepted, because all bytes are.
+        // Mails are stored as bytes, so every declared body type is accepted.
         ("body", _) => None,
         _ => Some(UNKNOWN),
     }

@@ -1,5 +1,5 @@
-//! One SMTP connection from greeting to close. The SMTP crate knows the protocol; bytes and limits
-//! are handled here.
+//! One SMTP connection from greeting to close. The SMTP crate implements the protocol; this file reads and writes the
+//! bytes and enforces the limits.
 
 use std::io;
 use std::net::TcpStream;
@@ -17,7 +17,7 @@ use crate::world::error_chain;
 /// Maximum number of commands refused per connection.
 const REFUSALS_MAX: u32 = 20;
 
-/// Last responses to the client before the connection is closed.
+/// Last response before the connection is closed for too many refused commands.
 const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
 const TIMED_OUT: &[u8] = b"421 4.4.2 Timeout\r\n";
 const SHUTTING_DOWN: &[u8] = b"421 4.3.2 The service stops\r\n";
@@ -96,7 +96,6 @@ fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), Sess
 }
 
 impl Conversation<'_> {
-    /// Processes a line of the client and returns the response.
     fn handle_line(&mut self, line: &[u8], end: SmtpLine) -> Response {
         let response = match (self.phase, end) {
             (SmtpPhase::Command, SmtpLine::Long) => parse_refusal("500 5.5.2 Line too long"),
@@ -116,7 +115,7 @@ impl Conversation<'_> {
         answer.unwrap_or(response)
     }
 
-    /// Serialises a response; adds the size limit to the response to EHLO.
+    /// Serialises a response. The response to EHLO also gets the size limit, which the SMTP crate does not announce.
     fn encode_response(&self, line: &[u8], response: &Response) -> io::Result<Vec<u8>> {
         let written = response.buffer()?;
         let is_ehlo = line

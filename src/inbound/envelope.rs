@@ -12,8 +12,7 @@ use super::commands::NOBODY;
 use crate::replies::{MAIL_BYTES_MAX, ReplyError};
 use crate::world::error_chain;
 
-/// Maximum number of recipients per mail; the sending server delivers to the others with another
-/// mail.
+/// Maximum number of recipients per mail. The sending server repeats the mail for the others.
 const RECIPIENTS_MAX: usize = 10;
 
 /// Maximum number of mails per SMTP connection.
@@ -29,8 +28,8 @@ pub(super) struct SmtpEnvelope<'a> {
     fault: Option<MailDataError>,
 }
 
-/// Response to a mail, stored here by its [`SmtpEnvelope`]. The SMTP crate itself always gets OK
-/// for the end of a text. After an error it would read the next commands as more text.
+/// Response to a mail, stored here by [`SmtpEnvelope`]. The SMTP crate itself always gets OK for the end of a text.
+/// After an error, the crate would treat the next commands as more text.
 pub(super) type DataResponse = Rc<RefCell<Option<Response>>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +38,7 @@ enum MailDataError {
     LongLine,
 }
 
-/// Placeholder for a line over the limit; every real line has at least its line end.
+/// Passed on instead of a line over the limit. No real line is empty, because each has a line end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> SmtpEnvelope<'a> {
@@ -60,7 +59,7 @@ impl<'a> SmtpEnvelope<'a> {
         self.connection.runtime.block_on(addresses.accepts(address))
     }
 
-    /// Stores the mail for all recipients; false if one of the addresses no longer accepts mail.
+    /// Stores the mail for all recipients; false if one of the addresses accepts no more mail.
     fn store(&self) -> Result<bool, ReplyError> {
         let mut is_kept = true;
         for address in &self.recipients {

@@ -15,7 +15,6 @@ use super::SmtpConnection;
 /// Interval at which a waiting read checks its time limits.
 const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// Time limit for writing a response to the client.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
 
 /// Maximum length of an SMTP command, in bytes.
@@ -29,7 +28,6 @@ pub(super) enum SmtpStream {
     Encrypted(Box<StreamOwned<ServerConnection, TcpStream>>),
 }
 
-/// Phase of the conversation: commands, or the text of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpPhase {
     Command,
@@ -44,7 +42,6 @@ pub(super) enum SmtpLine {
     Long,
 }
 
-/// Reason why an SMTP connection ends.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SessionEnd {
     #[error("the SMTP connection was closed by the client or lost")]
@@ -110,7 +107,7 @@ impl<'a> SmtpLines<'a> {
             }
             if most < line.len() {
                 is_long = true;
-                // The last byte may be the CR of the line end, so it is kept.
+                // The last byte is kept, because it may be the CR of the line end.
                 line.drain(..line.len() - 1);
             }
         }
@@ -122,8 +119,8 @@ impl<'a> SmtpLines<'a> {
         wire.flush()
     }
 
-    /// Continues the connection with TLS. Fails if plaintext was sent ahead, which must not count
-    /// as encrypted.
+    /// Continues the connection with TLS. Fails if the client sent more after STARTTLS in plaintext: those bytes must
+    /// not count as encrypted.
     pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
         let is_ahead = !self.reader.buffer().is_empty();
         match self.reader.into_inner() {
@@ -139,7 +136,7 @@ impl<'a> SmtpLines<'a> {
         }
     }
 
-    /// Ends a TLS connection with a close notification.
+    /// Ends the connection; with TLS, sends a close notification first.
     pub(super) fn close(mut self) -> io::Result<()> {
         if let SmtpStream::Encrypted(stream) = self.reader.get_mut() {
             stream.conn.send_close_notify();

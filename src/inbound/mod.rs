@@ -3,9 +3,9 @@
 //! Uses only `app`, `replies` and `world`.
 //!
 //! 1. Accepted means stored: 250 is sent only when the mail is in the database for every recipient.
-//! 2. It is no relay: only issued reply addresses are accepted, and refusing others takes as long.
-//! 3. A connection can occupy memory for one mail and one line, for no longer than the connection
-//!    timeout.
+//! 2. The server is no relay: it accepts only reply addresses that were issued. Refusing other addresses takes as long
+//!    as accepting.
+//! 3. A connection can occupy memory for one mail and one line, for no longer than the connection timeout.
 //! 4. No address and no mail content is logged.
 
 mod commands;
@@ -33,13 +33,12 @@ pub use tls::{TlsError, TlsFiles};
 /// Maximum number of simultaneous SMTP connections.
 const CONNECTIONS_MAX: u32 = 64;
 
-/// Pause after a connection could not be accepted, for example with too many open files.
+/// Pause after a connection could not be accepted, for example because too many files are open.
 const REST: Duration = Duration::from_millis(100);
 
-/// Response to a new connection when the maximum number is reached.
+/// Response to a new connection while [`CONNECTIONS_MAX`] others are open.
 const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
-/// Time limits of an SMTP connection.
 #[derive(Clone, Copy, Debug)]
 pub struct SmtpTimeouts {
     /// Time limit for one command, or one line of a mail.
@@ -67,17 +66,15 @@ pub struct InboundConfig {
     pub name: String,
     /// Certificate for STARTTLS; with `None`, the server offers no STARTTLS.
     pub tls: Option<TlsFiles>,
-    /// Time limits of each connection.
     pub timeouts: SmtpTimeouts,
 }
 
-/// The SMTP server that receives replies.
 pub struct Inbound {
     listener: TcpListener,
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
     permits: Arc<Semaphore>,
-    /// Time until which mails may be finished; `None` until the service stops.
+    /// Time by which mails being received must be complete; `None` until the service stops.
     shutdown_deadline: watch::Sender<Option<Instant>>,
 }
 
@@ -90,7 +87,7 @@ struct SmtpConnection {
     _permit: ConnectionPermit,
 }
 
-/// Permission for one of the simultaneous connections, released when dropped.
+/// Permission for one of [`CONNECTIONS_MAX`] connections, given back when dropped.
 struct ConnectionPermit(
     #[expect(dead_code, reason = "released when dropped")] OwnedSemaphorePermit,
 );
@@ -109,7 +106,7 @@ impl Drop for ConnectionPermit {
 }
 
 impl Inbound {
-    /// Creates the SMTP server for a listener. Requires a Tokio runtime.
+    /// Requires a Tokio runtime.
     pub fn new(
         listener: std::net::TcpListener,
         config: InboundConfig,
@@ -127,7 +124,7 @@ impl Inbound {
         })
     }
 
-    /// Accepts connections until asked to stop. After that it sets the deadline and never returns.
+    /// Accepts connections until `shutdown` resolves. Then sets the deadline for unfinished mails and never returns.
     pub async fn run(&self, shutdown: impl Future<Output = ()>) {
         tokio::select! {
             () = self.accept_loop() => {}
@@ -163,8 +160,7 @@ impl Inbound {
             return;
         };
         let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() else {
-            // This is the first write to the connection, so it fits the socket buffer and does not
-            // block.
+            // Nothing was written to this connection before, so the response fits the socket buffer and cannot block.
             stream.write_all(FULL).ok();
             return;
         };
@@ -177,7 +173,7 @@ impl Inbound {
             _permit: ConnectionPermit::new(permit),
         };
         tokio::task::spawn_blocking(move || {
-            // An error is ignored: the client sends again what was not accepted.
+            // An error needs no handling: the client sends an unconfirmed mail again.
             serve_connection(stream, &connection).ok();
         });
     }

@@ -7,37 +7,25 @@ use rustls::ServerConfig;
 use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// Certificate and key files, in PEM. They are read for each connection, so a renewed certificate
-/// is used at once.
+/// Certificate file (with intermediate certificates) and key file, in PEM. Both are read for each connection, so a
+/// renewed certificate is used at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TlsFiles {
-    /// Certificate file, with intermediate certificates.
     pub certificate: PathBuf,
-    /// Private key file.
     pub key: PathBuf,
 }
 
-/// Reason why a TLS certificate cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// A file cannot be read, or is not PEM.
     #[error("{path} cannot be read as PEM")]
-    File {
-        /// Path of the unreadable file.
-        path: PathBuf,
-        /// Error of the PEM parser.
-        source: pem::Error,
-    },
-    /// The file contains no certificate.
+    File { path: PathBuf, source: pem::Error },
     #[error("the file {0} contains no certificate")]
     NoCertificate(PathBuf),
-    /// Certificate and key do not match.
     #[error("the TLS certificate and its private key cannot be used together")]
     Unusable(#[from] rustls::Error),
 }
 
 impl TlsFiles {
-    /// Reads certificate and key, and returns the TLS configuration.
     pub fn load_config(&self) -> Result<Arc<ServerConfig>, TlsError> {
         let wrong = |path: &PathBuf| {
             let path = path.clone();

@@ -1,6 +1,6 @@
 //! Emails about accounts: claim, write, send and settle them.
 //!
-//! The recipient of an invitation has an account with preferences, or is an address of which nothing is known.
+//! Invitations go to an account, whose preferences apply, or to an address of which nothing is known.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, SendError, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
-/// Maximum age of an email about an account; its link expires soon anyway.
+/// Age at which an email about an account is given up; its link expires soon anyway.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
@@ -102,8 +102,8 @@ impl Queue for AccountEmails {
         }
     }
 
-    // Counts only refused emails, without their kind. Otherwise the counter would reveal whether an address has an
-    // account or wants no invitations.
+    // Only refused emails are counted, and without their kind. Other counts would reveal whether an address has an
+    // account or opted out of invitations.
     async fn after_settle(
         &self,
         _claimed: &ClaimedAccountEmail,
@@ -172,7 +172,7 @@ impl AccountEmails {
         let language = parsed.and_then(Result::ok).unwrap_or_default();
         Ok(Some(match account {
             Some(owner) if owner.email == email => owner,
-            // The email goes to another address of the account, whose bounces say nothing about the main address.
+            // The address is not the account's current one, so bounces say nothing about that one.
             Some(owner) => Addressee {
                 account: None,
                 email,
@@ -210,7 +210,7 @@ impl AccountEmails {
         self.0.send(&email.to, &content, attempt).await
     }
 
-    /// Checks whether an invitation email is wanted, and whether the time to send it has come.
+    /// Checks that an invitation email is wanted and due.
     fn check_wanted(
         &self,
         row: &ClaimedAccountEmail,
@@ -226,7 +226,8 @@ impl AccountEmails {
         match send_time(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
             SendTime::Never => Err(Settlement::Dropped("not wanted")),
             SendTime::At(time) => Err(Settlement::NotBefore(time)),
-            // An invitation is sent alone at the time of the digest, because its reader does not play the match.
+            // The invitation goes alone even if the reader gets digests, because digests only have matches in which the
+            // reader plays.
             SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
             SendTime::Together(_) | SendTime::Now => self.0.count_recipient(&email.to, now),
         }
@@ -249,7 +250,7 @@ fn render_request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> 
     }
 }
 
-/// Writes the content of an invitation email, with the links `seat` to join and `stop` to unsubscribe.
+/// `seat` is the link to join, `stop` the link to unsubscribe.
 fn invitation_content(
     head: &Letterhead,
     email: &InvitationEmail,
@@ -258,7 +259,7 @@ fn invitation_content(
 ) -> EmailContent {
     let (to, host) = (&email.to, &email.host);
     let is_stranger = to.account.is_none();
-    // A stranger's language is unknown, so the email is also in the host's language.
+    // The language of a stranger is unknown, so the email repeats its text in the host's language.
     let host_language = Some(email.host_language).filter(|own| is_stranger && *own != to.language);
     let languages = std::iter::once(to.language).chain(host_language);
     let is_link = looks_like_link(&host.name);
@@ -283,7 +284,7 @@ fn invitation_content(
             ..EmailPart::default()
         }
     };
-    // Subject and preview never contain a name that looks like a link, so invitations cannot advertise.
+    // An invitation must not serve as advertising, so a name that looks like a link is kept out of subject and preview.
     let (subject, preview) = if is_link {
         ("invited-subject-unnamed", "invited-subject-unnamed")
     } else {
@@ -316,8 +317,7 @@ pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
     Ok(query.fetch_one(db).await?.unsigned_abs())
 }
 
-/// Drops all waiting account emails written until `until`, and all planned digests. Returns the number of
-/// emails.
+/// Drops all waiting account emails queued up to `until`, and all planned digests. Returns the number of emails.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
         r#"with unplanned as (

@@ -5,12 +5,12 @@ use lettre::message::{Attachment, MultiPart, SinglePart};
 
 use super::compose::{ComposeError, EmailContent};
 
-/// Maximum size of a body with pictures, in bytes: an email with its headers stays below 100 kB.
+/// Maximum size of a body with pictures, in bytes. The whole email then has less than 100 kB.
 const BYTES_MAX: usize = 96_000;
 
 const CHECKPOINT_FILE: &str = "checkpoint.txt";
 
-/// Builds the body of an email. Drops the last pictures if it would be too large.
+/// Builds the body of an email. Leaves out the last pictures if the body would be too large.
 pub(super) fn build_body(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
     let (mut sheet, mut body) = (sheet.clone(), build_full(sheet)?);
     while sheet.is_pictured() && BYTES_MAX < body.formatted().len() {

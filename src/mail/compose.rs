@@ -17,7 +17,7 @@ use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, to_one_line};
 use crate::palette;
 
-/// Reason why an email could not be composed. Permanent: the email is dropped, not retried.
+/// Reason why an email cannot be composed. Retries would fail as well, so the email is dropped.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ComposeError {
     #[error("the recipient's address is not a valid email address")]
@@ -39,7 +39,7 @@ pub(super) fn compose(
     now: Timestamp,
 ) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
-    // `to_one_line` removes the characters on which the email library's header encoder panics.
+    // Without `to_one_line`, control characters in the name would make the email library panic.
     let name = Some(to_one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
@@ -48,7 +48,7 @@ pub(super) fn compose(
         .date(SystemTime::from(now))
         .message_id(Some(head.message_id(content.email_id)));
     let thread = content.thread.map(|match_id| head.thread_id(match_id));
-    // All ids go into one header: a second `References` header would replace the first.
+    // All ids share one `References` header, because a second one would replace the first.
     let known: Vec<String> = thread.iter().chain(&content.answers).cloned().collect();
     if !known.is_empty() {
         builder = builder.references(known.join(" "));
@@ -64,7 +64,7 @@ pub(super) fn compose(
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
-    // The envelope names the recipient explicitly, so that no header can add another one.
+    // The recipient is given here explicitly, so that no header of the email can add another.
     let envelope = Envelope::new(Some(head.from.email.clone()), vec![address])?;
     Ok(builder.envelope(envelope).multipart(build_body(content)?)?)
 }
@@ -91,19 +91,19 @@ fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, S
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EmailContent {
     pub(super) email_id: Uuid,
-    /// Id of the match whose emails form one thread; `None` if the email starts its own.
+    /// Id of the match whose emails form one thread; `None` if the email belongs to no thread.
     pub(super) thread: Option<Uuid>,
     /// Link that unsubscribes the recipient; `None` if there is nothing to unsubscribe from.
     pub(super) stop: Option<String>,
-    /// Address for replies, if it is not the sender's.
+    /// Address for replies; `None` if replies go to the sender.
     pub(super) reply_to: Option<String>,
-    /// Message-ID of the reply that this email answers.
+    /// Message-ID of the user's reply that this email answers.
     pub(super) answers: Option<String>,
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
     pub(super) hello: Option<String>,
-    /// Content by match; only digests have several parts.
+    /// One part per match; only digests have several.
     pub(super) parts: Vec<EmailPart>,
     pub(super) why: Option<String>,
     pub(super) foot: Vec<EmailLink>,
@@ -111,9 +111,9 @@ pub(super) struct EmailContent {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmailPart {
-    /// Result of the reply that this email answers; comes first.
+    /// Result of the user's reply that this email answers; comes first.
     pub(super) answered: Vec<String>,
-    /// The question to the reader; comes before the news.
+    /// Question to the reader; comes before the news.
     pub(super) question: Option<String>,
     pub(super) title: Option<String>,
     pub(super) lead: Vec<String>,
@@ -126,10 +126,10 @@ pub(super) struct EmailPart {
     /// Moves that a ruling undid, one sentence each.
     pub(super) struck: Vec<String>,
     pub(super) standings: Vec<String>,
-    /// Introduction of the events since the reader's last move, and a sentence for each.
+    /// Introduction of the events since the reader's last move, and one sentence per event.
     pub(super) happened: (String, Vec<String>),
     pub(super) left_out: Option<String>,
-    /// Signed checkpoint of the match. It is attached as a file, not part of the text.
+    /// Signed checkpoint of the match, attached as a file.
     pub(super) checkpoint: Option<String>,
 }
 

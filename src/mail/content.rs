@@ -14,7 +14,7 @@ use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_lin
 use crate::log::EmailKind;
 
 pub(super) struct AccountTopic {
-    /// Kind of the email; any but an invitation.
+    /// Kind of the email; never an invitation.
     pub(super) kind: Kind,
     pub(super) token: String,
 }
@@ -67,8 +67,8 @@ pub(super) fn digest_content(
     }
 }
 
-/// Returns the subject of an email about one match, which says first what the email is about. Mail clients group
-/// the emails of a match by its thread id.
+/// Returns the subject of an email about one match. The subject begins with the news, because mail clients show all
+/// emails of a match as one thread.
 fn match_subject(language: Language, news: &EmailFacts) -> String {
     let has_begun = news.kind == EmailKind::MatchStarted && !news.is_lobby;
     if has_begun && news.is_awaited {
@@ -76,7 +76,8 @@ fn match_subject(language: Language, news: &EmailFacts) -> String {
             .with_value("table", match_title(language, news))
             .localize(language)
     } else if news.kind == EmailKind::YourTurn && !news.is_awaited {
-        // The answer to an emailed reply has the kind of a turn, even if it is no longer the reader's turn.
+        // The answer to an emailed reply counts as a turn, even if the reader has no turn now. Such an email is named
+        // after the match.
         match_title(language, news)
     } else {
         subject_line(language, news)
@@ -131,7 +132,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
         Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
         Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
-        // Never used: invitation emails are written separately.
+        // Never reached: `invitation_content` writes invitation emails.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),
         Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
             ("button-account", "/preferences".to_owned())
@@ -139,7 +140,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
     }
 }
 
-/// Whether someone other than the recipient may have caused the email, so that the recipient can ignore it.
+/// Whether a stranger may have caused the email, so that the text must say that it can be ignored.
 fn can_be_ignored(kind: Kind) -> bool {
     !matches!(
         kind,
@@ -178,7 +179,7 @@ fn footer_links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<Em
         label: Phrase::new(key).localize(to.language),
         url,
     };
-    // People without an account have no preferences, so their emails have no link to them.
+    // People without an account have no preferences, so their emails do not link to that page.
     let with_footer = to.account.and(stop);
     let preferences = with_footer.map(|_| link("foot-preferences", head.link("/preferences")));
     let stop_link = stop.map(|stop| link("foot-stop", stop.to_owned()));
@@ -206,7 +207,7 @@ fn match_part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timesta
     let due_phrase = appealable_until.map(|due| {
         Phrase::new("court-due-appeal").with_value("moment", to.zone.format_moment(language, due))
     });
-    // The question already says that it is their turn.
+    // The question already says that it is the reader's turn.
     let is_said = news.question.is_some() && news.kind == EmailKind::YourTurn;
     let opening = (!is_said).then(|| lead_phrase(news).localize(language));
     let happened = if news.last_own.is_some() {

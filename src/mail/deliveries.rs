@@ -39,14 +39,10 @@ pub(crate) struct Delivered {
     pub(crate) answer: Option<String>,
 }
 
-/// The history of emails sent to an account, with their delivery status.
 #[derive(Clone)]
 pub struct DeliveryHistory {
-    /// The accounts, which map a person to participants of matches.
     pub accounts: Arc<Accounts>,
-    /// Outbox of emails about matches.
     pub outbox: Outbox,
-    /// Database with the emails about accounts.
     pub db: Pool,
 }
 
@@ -76,7 +72,7 @@ fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> V
     });
     let mut all: Vec<Delivered> = match_emails.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
-    // Each of the two lists may have `limit` emails, so the sum is cut.
+    // The emails come from two lists with up to `limit` entries each.
     all.truncate(limit.into());
     all
 }

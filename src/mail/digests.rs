@@ -21,8 +21,8 @@ const DIGEST_LIMIT: u16 = 60;
 
 const SHOWN_MAX: usize = 3;
 
-/// The queue of digests. Claiming a digest also claims the emails that wait for it. If the worker ends meanwhile,
-/// another worker takes over the digest.
+/// The queue of digests. Claiming a digest also claims the emails that belong into it. If the worker ends before
+/// sending, another worker takes over the digest.
 #[derive(Clone)]
 pub(super) struct DigestQueue(pub(super) Arc<MailWorker>);
 
@@ -31,7 +31,7 @@ pub(super) struct ClaimedDigest {
     taken_until: jiff_sqlx::Timestamp,
 }
 
-/// Whether the email only announces a turn that another email of the same digest already shows.
+/// Whether the email only announces a turn that another email of the digest already shows.
 fn covers_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     let key = email.key;
     let tells =
@@ -39,8 +39,8 @@ fn covers_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     key.kind == EmailKind::YourTurn && pieces.iter().any(tells)
 }
 
-/// Decides how much space an email gets in a digest. The first matches that need a decision are shown in full, once
-/// each.
+/// Decides how much space an email gets in a digest. The first few matches with a decision are shown in full, each
+/// once.
 fn room_for(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
     let with_question = pieces.iter().filter(|piece| piece.news.is_awaited);
     let with_picture: BTreeSet<Uuid> = with_question.map(|piece| piece.news.match_id).collect();
@@ -89,7 +89,7 @@ impl Queue for DigestQueue {
         for due in due.await? {
             taken.extend(emails.claim(due, mail.dispatcher.claim_terms()).await?);
         }
-        // Emails that announce a turn come last, because other emails may announce the same turn.
+        // Emails that only announce a turn come last, because an earlier email may already show that turn.
         taken.sort_by_key(|email| email.key.kind == EmailKind::YourTurn);
         let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
@@ -102,7 +102,7 @@ impl Queue for DigestQueue {
                     sent.push(email);
                     pieces.push(piece);
                 }
-                // An email that cannot be prepared is settled alone; the digest is sent without it.
+                // An email that cannot be prepared is settled alone, and the digest is sent without it.
                 Err(unsent) => settle_claimed(&emails, email, &unsent.into_settlement()?).await?,
             }
         }
@@ -131,7 +131,7 @@ impl Queue for DigestQueue {
     }
 }
 
-/// Frees digests claimed by worker processes that are gone. Returns the number of freed digests.
+/// Frees digests claimed by ended processes; returns how many.
 pub(super) async fn release_orphans(
     db: &Pool,
     presence: &Presence,
@@ -155,7 +155,7 @@ pub(super) async fn release_orphans(
 }
 
 pub(super) async fn schedule_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
-    // A claimed digest has already collected its emails, so the digest is planned again.
+    // A claimed digest has already collected its emails, so this email needs another digest.
     let query = sqlx::query!(
         "insert into digest (account_id, due_at)
          select account_id, $2
@@ -174,7 +174,7 @@ pub(super) async fn schedule_digest(db: &Pool, account: Uuid, at: Timestamp) -> 
     query.execute(db).await.map(drop)
 }
 
-/// Claims a digest. Returns the end of the lease; `None` if another worker was faster.
+/// Claims a digest and returns the end of the lease; `None` if another worker was faster.
 pub(super) async fn claim_digest(
     db: &Pool,
     account: Uuid,

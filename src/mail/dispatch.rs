@@ -15,7 +15,7 @@ use crate::queue::{Attempt, RenderError, SendError, Settlement};
 use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
-/// Stored outcome of an email if the service runs without email.
+/// Stored answer for an email that was dropped because the service runs without email.
 pub(super) const NOT_SENT_HERE: &str = "this service sends no emails";
 
 /// Delay of an email after the mail server was unavailable.
@@ -57,7 +57,7 @@ impl MailWorker {
         let composed = self.compose_message(to, content, attempt.now);
         let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be composed"))?;
         self.rate.until_ready().await;
-        // The lease may have expired while waiting for the rate limit, so it is checked again.
+        // The lease may have expired during the wait for the rate limit.
         self.dispatcher.check_held(attempt).await?;
         match self.transport.send(&envelope, &message).await {
             Ok(said) => {
@@ -99,7 +99,7 @@ impl MailWorker {
         attempt: Attempt,
     ) -> Result<Settlement, MailError> {
         let verdict = error.verdict();
-        // A server that replies to commands is up, whatever it says about this email.
+        // A server that answers commands works, even if it refuses this email.
         let is_there = error.code.is_some() && verdict != SmtpVerdict::Rest;
         if is_there || verdict == SmtpVerdict::Rest {
             self.is_refused.store(!is_there, Ordering::Relaxed);
@@ -136,8 +136,7 @@ impl MailWorker {
         Ok(Settlement::Later(add_span(attempt.now, pause), response))
     }
 
-    /// Returns the link that unsubscribes from emails about a match; `None` if the recipient has no
-    /// account.
+    /// Returns the link that unsubscribes from emails about a match; `None` without an account.
     pub(super) fn stop_link(&self, to: &Addressee, match_id: Uuid) -> Option<String> {
         let account = to.account?;
         let links = &self.accounts.sealed_links;
@@ -145,7 +144,7 @@ impl MailWorker {
         Some(self.head.link(&format!("/v1/unsubscribe/{token}")))
     }
 
-    /// Counts an email against the recipient's rate limit; postpones it if the limit is reached.
+    /// Counts an email against the recipient's rate limit. Postpones the email if the limit is reached.
     pub(super) fn count_recipient(&self, to: &Addressee, now: Timestamp) -> Result<(), Settlement> {
         let address = to.email.as_str().to_owned();
         let counted = self.recipients.check_key(&address);

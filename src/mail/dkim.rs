@@ -8,8 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-/// Names of the signed headers. RFC 8058 requires both `List-Unsubscribe` headers. A header listed twice cannot be
-/// added to an email without breaking the signature.
+/// Names of the signed headers. RFC 8058 requires both `List-Unsubscribe` headers. For a name listed twice, adding
+/// another such header to the email breaks the signature.
 const SIGNED: [&str; 16] = [
     "from",
     "from",
@@ -95,7 +95,8 @@ impl DkimKey {
         let head = std::str::from_utf8(head_bytes).ok()?;
         let headers = parse_headers(head);
         let has = |name: &str| headers.iter().any(|(own, _)| own == name);
-        // A header listed twice here is named once more than it occurs. Adding another one would break the signature.
+        // A name that `SIGNED` lists twice is signed once more than it occurs, so adding another such header breaks
+        // the signature.
         let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
         let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);
         let listed = SIGNED.into_iter().enumerate().filter(named);
@@ -110,7 +111,7 @@ impl DkimKey {
             STANDARD.encode(Sha256::digest(relax_body(body))),
         );
         let mut unique = signed;
-        // Duplicate names are adjacent and collapse here, because each header is hashed once.
+        // Each header is hashed once, so duplicate names, which are adjacent, are removed.
         unique.dedup();
         let mut input = String::new();
         for name in unique {
@@ -217,7 +218,6 @@ mod tests {
 
     #[test]
     fn the_body_is_relaxed_as_in_the_example_of_the_standard() {
-        // The example of RFC 6376, section 3.4.5.
         assert_eq!(relax_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
         assert_eq!(relax_body(b""), b"");
         assert_eq!(relax_body(b"\r\n\r\n"), b"");

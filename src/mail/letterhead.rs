@@ -4,7 +4,7 @@ use lettre::Address;
 use lettre::message::Mailbox as Sender;
 use uuid::Uuid;
 
-/// Sender of emails and base address of their links.
+/// The sender of all emails, and the base address of their links.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     pub(super) from: Sender,
@@ -12,19 +12,14 @@ pub struct Letterhead {
     pub(super) public_url: String,
 }
 
-/// The text is not a valid sender of emails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a sender; it has the form Logothete <letters@play.example>")]
 pub struct SenderError;
 
 impl Letterhead {
-    /// Creates a letterhead with the sender `from`, whose host is converted to A-labels, for the service at
-    /// `public_url`.
-    ///
-    /// # Errors
-    /// If `from` is not a sender.
+    /// Parses the sender `from`, converting its host to A-labels (ASCII). Fails if `from` is not a sender.
     pub fn new(from: &str, public_url: &str) -> Result<Self, SenderError> {
-        // A line break in the sender would add headers to every email.
+        // A line break in the sender could add headers to every email.
         if from.chars().any(char::is_control) {
             return Err(SenderError);
         }
@@ -38,13 +33,12 @@ impl Letterhead {
         })
     }
 
-    /// Returns the domain of the sender's address, in A-labels.
+    /// Returns the domain of the sender's address, in A-labels (ASCII).
     pub fn domain(&self) -> &str {
         self.from.email.domain()
     }
 
-    /// Returns texts that appear only in our emails, to find quotes of them. They are the sender's address and the host
-    /// of the service.
+    /// Returns texts that show where a reply quotes our emails: the sender's address and the host of the service.
     pub fn quote_markers(&self) -> [String; 2] {
         [self.from.email.to_string(), self.host().to_owned()]
     }
@@ -55,12 +49,12 @@ impl Letterhead {
         rest.split('/').next().unwrap_or_default()
     }
 
-    /// Returns the Message-ID of an email; it is the same for every attempt to send it.
+    /// Returns the Message-ID of an email. Each attempt to send the email uses the same one.
     pub(super) fn message_id(&self, email: Uuid) -> String {
         format!("<{}@{}>", email.simple(), self.domain())
     }
 
-    /// Returns the id to which all emails about a match refer, which makes them one thread.
+    /// Returns the Message-ID to which all emails about a match refer, so that they form one thread.
     pub(super) fn thread_id(&self, match_id: Uuid) -> String {
         format!("<match.{}@{}>", match_id.simple(), self.domain())
     }

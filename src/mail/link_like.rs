@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::i18n::to_one_line;
 
-/// Whether a mail client may turn part of the name into a link: a URL, a host or an email address.
+/// Whether a mail client may make a link of part of the name: of a URL, a host or an email address.
 pub(super) fn looks_like_link(name: &str) -> bool {
     let normalized: String = name.nfkc().collect();
     let is_between =
@@ -12,8 +12,8 @@ pub(super) fn looks_like_link(name: &str) -> bool {
     normalized.contains("://") || normalized.split(is_between).any(is_host)
 }
 
-/// Returns the name on one line. In names that look like links, an invisible word joiner follows each
-/// separator, so that no client makes a link of them.
+/// Returns the name on one line. In a name that looks like a link, an invisible word joiner follows each separator, so
+/// that no client makes a link of it.
 pub(super) fn escape_for_mail(name: &str) -> String {
     let line = to_one_line(name);
     if looks_like_link(&line) {
@@ -31,8 +31,8 @@ fn break_links(name: &str) -> String {
     characters.flatten().collect()
 }
 
-/// Whether the text looks like a host name: at least two labels. The last one is longer than one character, unlike
-/// initials.
+/// Whether the text looks like a host name: at least two labels, the last longer than one character. Initials such as
+/// `J.R` do not.
 fn is_host(text: &str) -> bool {
     let labels: Vec<&str> = text
         .split(is_dot)

@@ -1,7 +1,5 @@
-//! Transports for emails: a mail server, the local mailbox, or none.
-//!
-//! The local mailbox is for services without a mail server. It keeps the latest emails as they would have been
-//! sent.
+//! Transports for emails: a mail server, a local mailbox, or none. A service without a mail server uses the local
+//! mailbox, a table with its latest emails.
 
 use std::borrow::Cow;
 
@@ -18,20 +16,14 @@ use crate::pool::Pool;
 
 pub(super) const MAILS_KEPT: i64 = 1_000;
 
-/// The local mailbox, kept in this database.
 #[derive(Clone, Debug)]
 pub struct Mailbox(pub Pool);
 
-/// An email in the local mailbox.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredMail {
-    /// Number of the email in the mailbox.
     pub id: i64,
-    /// Time at which the email was stored.
     pub kept_at: Timestamp,
-    /// Address of the recipient.
     pub recipient: String,
-    /// Subject of the email.
     pub subject: String,
     /// Plain text of the email; empty in a list of emails.
     pub text: String,
@@ -42,7 +34,7 @@ pub struct StoredMail {
 }
 
 impl StoredMail {
-    /// Returns the HTML with the pictures embedded in it, as a mail client shows it.
+    /// Returns the HTML with its pictures embedded as data, so that a browser can show it.
     pub fn html_with_pictures(&self) -> String {
         let message = MessageParser::default().parse(&self.message);
         let mut page = self.html.clone();
@@ -84,7 +76,7 @@ impl Mailbox {
         query.execute(&self.0).await.map(drop)
     }
 
-    /// Returns the emails, newest first, without their content.
+    /// Returns the newest emails, newest first, without their content.
     pub async fn list(&self, limit: i64) -> sqlx::Result<Vec<StoredMail>> {
         let mails = sqlx::query_as!(
             StoredMail,
@@ -98,7 +90,6 @@ impl Mailbox {
         mails.fetch_all(&self.0).await
     }
 
-    /// Returns an email; `None` if it does not exist.
     pub async fn load(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
         let mail = sqlx::query_as!(
             StoredMail,
@@ -111,24 +102,20 @@ impl Mailbox {
     }
 }
 
-/// Destination to which the service delivers its emails.
 pub enum Transport {
-    /// Emails go to a mail server.
     Smtp(SmtpClient),
-    /// Emails are kept in the local mailbox.
     Mailbox(Mailbox),
-    /// Emails are not sent, because email is disabled.
     Disabled,
 }
 
 impl Transport {
-    /// Delivers an email. Returns the reply of the server.
+    /// Delivers an email, and returns the reply of the server.
     pub(super) async fn send(&self, envelope: &Envelope, mail: &[u8]) -> Result<String, SmtpError> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
                 return smtp.send(envelope, mail).await;
             }
-            // Never reached: when email is disabled, emails are dropped before this step.
+            // Never reached: while email is disabled, emails are dropped earlier.
             Self::Disabled => return Ok("email is disabled".into()),
             Self::Mailbox(mailbox) => mailbox,
         };

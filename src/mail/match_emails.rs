@@ -19,7 +19,7 @@ use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, SendError, Settlement};
 use crate::world::error_chain;
 
-/// Delay from which an email counts as late: its reader gets the time back.
+/// Delay from which an email counts as late, so that its reader gets the lost time back.
 const LATE_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 #[derive(Clone)]
@@ -28,13 +28,13 @@ pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 pub(super) struct WantedEmail {
     claimed: ClaimedMatchEmail,
     to: Addressee,
-    /// Delay to add to the reader's time. `None` if the email is in time, or its reader does not want emails at once.
+    /// Delay to add to the reader's time. `None` if the email is in time, or the reader does not want emails at once.
     late_by: Option<SignedDuration>,
     pub(super) news: EmailFacts,
 }
 
 impl WantedEmail {
-    /// Whether the email only announces a turn without a choice, of which its reader will be reminded.
+    /// Whether the email only announces a turn without a choice, and the reader also wants reminders.
     fn can_wait(&self) -> bool {
         let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {
@@ -46,7 +46,7 @@ impl WantedEmail {
                 .into_iter()
                 .all(is_wanted)
         };
-        // Before their first move, players should learn that the match has started.
+        // A first email is always sent, so that players learn that the match has started.
         let is_needless = news.is_forced && news.last_own.is_some();
         key.kind == EmailKind::YourTurn && is_needless && self.claimed.is_reminded_soon && reminds()
     }
@@ -90,7 +90,7 @@ impl Queue for MatchEmails {
         let kind = claimed.key.kind.word();
         let labels = [("kind", kind), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
-        // The digest is planned after this email was settled, so that the digest includes it.
+        // The digest is planned only after this email is stored as waiting for it, so that the digest includes it.
         if let Settlement::WithOthers(time) = settlement
             && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
@@ -151,8 +151,7 @@ impl MatchEmails {
         })
     }
 
-    /// Checks whether an email is wanted, and whether the time to send it has come. Returns the timing that its reader
-    /// has chosen.
+    /// Checks that an email is wanted and due. Returns the timing that its reader has chosen.
     fn check_wanted(
         &self,
         claimed: &ClaimedMatchEmail,
@@ -201,7 +200,7 @@ impl MatchEmails {
         reasons.find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
-    /// Sends one email with the news of all these. Drops them if each only announces a turn without a choice.
+    /// Sends one email with the news of all these emails. Drops them if each only announces a turn without a choice.
     pub(super) async fn send_together(
         &self,
         emails: &[WantedEmail],
@@ -233,8 +232,8 @@ impl MatchEmails {
         Ok(settlement)
     }
 
-    /// Gives the reader of a late email its delay back. Runs before the email is settled: if the worker ends in
-    /// between, granting twice has no further effect.
+    /// Gives the reader of a late email the lost time back. Runs before the email is settled, since granting twice has
+    /// no further effect.
     async fn grant_lost_time(&self, email: &WantedEmail) {
         let key = email.claimed.key;
         let Some(delay) = email.late_by else {

@@ -2,11 +2,11 @@
 //!
 //! Names `log`, `projections`, `people`, `access`, `replies`, `pool`, `queue`, `i18n`, `palette` and `world`.
 //!
-//! 1. An email is sent at least once. It is sent twice only if the server's final reply was lost, with the same
-//!    Message-ID.
+//! 1. An email is sent at least once. It is sent twice, with the same Message-ID, only if the server's final reply was
+//!    lost.
 //! 2. The content is rendered when the email is sent. An email that is no longer true is dropped.
-//! 3. If the email of a turn was late, its reader gets the lost time back, if they want emails at once.
-//! 4. No name or text of a player can add a header, a part or markup.
+//! 3. If the email about a turn is late, its reader gets the lost time back, provided that they want emails at once.
+//! 4. No name or text of a player can add a header, a MIME part or markup.
 //! 5. Addresses, tokens and texts of emails are never written to the service's log.
 
 mod account_emails;

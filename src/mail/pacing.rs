@@ -17,7 +17,7 @@ use crate::world::add_span;
 pub(super) enum SendTime {
     Now,
     At(Timestamp),
-    /// The email goes into the digest at this time, which may be past.
+    /// The email goes into the digest at this time; a past time means the digest that is due now.
     Together(Timestamp),
     Never,
 }
@@ -51,7 +51,7 @@ pub(super) fn send_time(
     }
 }
 
-/// Returns the first time from `after` on at which the local clock shows `minutes` after midnight.
+/// Returns the first time from `after` on at which clocks in this zone show `minutes` after midnight.
 fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     let local = after.to_zoned(zone.time_zone().clone());
     let part = |number: u16| i8::try_from(number).unwrap_or_default();
@@ -67,25 +67,25 @@ fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     today.or_else(tomorrow).unwrap_or(after)
 }
 
-/// Entries of a match that follow each other within this time share one email.
+/// Entries of a match share one email if each follows the one before within this time.
 const BURST_WINDOW: SignedDuration = SignedDuration::from_secs(11);
 
-/// How long an email about a turn waits for an earlier one that can include the turn.
+/// How long an email about a turn waits, after [`Pacing::grace`], for an earlier email that can include the turn.
 const SUPERSEDE_WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// Returns the earliest time to send news that were written at `posted_at`.
 pub(super) fn earliest_send(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
     let rest = rest_period(news, pacing);
     let from = add_span(posted_at, rest);
     if rest.is_zero() || !news.is_awaited {
         return from;
     }
-    // Waits for the end of a burst of entries, so that a turn that has just begun is included.
+    // Other players may still be adding entries. The email waits for the end of such a burst, to include the turn that
+    // it begins.
     from.max(add_span(news.moved_at, BURST_WINDOW).min(add_span(from, BURST_WINDOW)))
 }
 
-/// Returns the earliest time to send an email about a turn that another email may include. The other email
-/// has been waiting since `since`. `None` if the email about the turn need not wait.
+/// Returns the earliest time to send an email about a turn that another email may include; `None` if it need not wait.
+/// `since` is the time at which the other email was queued.
 pub(super) fn supersede_until(
     since: Timestamp,
     now: Timestamp,
@@ -96,10 +96,10 @@ pub(super) fn supersede_until(
     (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
 }
 
-/// Returns how long news wait before they are sent. A player may act meanwhile, and news without a question can go with
-/// the next turn.
+/// Returns how long news wait before they are sent. In that time the player may act, or an email about the next turn
+/// may include the news.
 fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
-    // Only the host gets emails about a lobby; the host has to act once it is full.
+    // Emails about a lobby go only to the host, who has to act once the lobby is full.
     let asks = if facts.is_lobby {
         facts.free == 0
     } else {
@@ -107,7 +107,7 @@ fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     };
     match facts.kind {
         MatchStarted | TakenBack if !asks => pacing.patience,
-        // The email about a ruling includes the turn that follows from it.
+        // A ruling may begin a turn, which its email then includes.
         MatchStarted | TakenBack | Asked | Ruled => pacing.grace,
         YourTurn | Reminder | LastCall | Invited | RanOut | Disputed | Appealed | DisputeClosed
         | MatchOver => SignedDuration::ZERO,
@@ -240,7 +240,7 @@ mod tests {
                 "{after}"
             );
         }
-        // In this night, the local time 2:30 does not exist.
+        // In the night of this test, the local time 2:30 does not exist.
         let skipped = next_local_time(&zone, 150, at("2026-03-28T23:30:00Z"));
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), EmailKind::YourTurn);

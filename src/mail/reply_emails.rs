@@ -19,13 +19,13 @@ use crate::replies::{
 use crate::world::{MatchId, Version};
 use uuid::Uuid;
 
-/// Whether a person can answer by email: their address is confirmed and they have not opted out.
+/// Whether a person can answer by email: their address is confirmed, and they have not opted out.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
     to.is_verified && to.preferences.has_replies()
 }
 
 impl MailWorker {
-    /// Whether the answer to a reply has already announced this turn.
+    /// Whether the answer to a reply of this person has already announced this turn.
     pub(super) async fn has_heard_of_turn(
         &self,
         to: &Addressee,
@@ -41,11 +41,8 @@ impl MailWorker {
             .await?)
     }
 
-    /// Makes an email answerable: adds the reply address and a hint. Does nothing if replies are disabled, or if the
+    /// Makes an email answerable: adds a reply address and a hint. Does nothing if replies are disabled or the
     /// recipient does not want them.
-    ///
-    /// Replies to the email refer to the match of `topic`, in a digest the first match. They can also confirm or undo
-    /// the action that `answer` names.
     pub(super) async fn add_reply_address(
         &self,
         to: &Addressee,
@@ -65,7 +62,7 @@ impl MailWorker {
             Some(answer) if answer.again.is_some() => AddressKind::Rehearses,
             Some(_) => AddressKind::Tells,
         };
-        // A digest has several questions, so a reply to it cannot answer one.
+        // A digest has several questions, so a reply to a digest cannot answer one.
         let asked = topic.question.as_ref();
         let question = asked.filter(|_| kind != AddressKind::Digest);
         let bound = reply_context(question, answer);
@@ -207,7 +204,7 @@ impl ReplyAnswers {
     }
 }
 
-/// Replaces the question of an email by a request for confirmation.
+/// Replaces the question of an email by a request to confirm the move that the reply chose.
 fn replace_question(facts: &mut EmailFacts, confirmation: &ReplyConfirmation) {
     let question = facts.question.take().unwrap_or_default();
     facts.question = Some(EmailQuestion {
@@ -232,7 +229,7 @@ fn prepend_answer(sheet: EmailContent, answer: &ReplyAnswer, language: Language)
     let all_lines = first_lines.chain(follows).chain(consequences);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
-        // The reader has just replied, so the introduction is superfluous.
+        // The reader has just replied and needs no introduction.
         first.lead.clear();
         first.answered = all_lines.collect();
     }

@@ -1,7 +1,7 @@
 //! Decides what to do when a mail server does not accept an email.
 //!
-//! A reply of the server is judged by the stage at which it comes. Before the recipient was named, it is about the
-//! sender or the server. In that case the recipient is not given up.
+//! The decision depends on the stage at which sending failed. A refusal before the recipient was named concerns the
+//! sender or the server, so the email is retried instead of given up.
 
 use jiff::SignedDuration;
 
@@ -28,13 +28,13 @@ pub(super) struct SmtpError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpVerdict {
     Later,
-    /// The server accepts no emails at all, so sending pauses.
+    /// The server accepts no emails at all now, so sending pauses.
     Rest,
     Bounce,
     BadAddress,
 }
 
-/// Delay of an email after its first failure; it triples with each further failure.
+/// Delay of an email after its first failure. Each further failure triples the delay.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
@@ -55,8 +55,8 @@ impl SmtpError {
             (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
                 self.verdict_for_code(code)
             }
-            // All other failures are temporary: busy, greylisted, disconnected, or a malformed reply. A refusal before
-            // the recipient was named is about this service, and its operator can fix it.
+            // All other failures are temporary: the server is busy, greylists, disconnects or sends a malformed reply.
+            // A refusal before the recipient was named concerns this service, so its operator can fix the cause.
             (SmtpStage::Mail | SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, _) => {
                 SmtpVerdict::Later
             }
@@ -64,7 +64,7 @@ impl SmtpError {
     }
 
     fn verdict_for_code(&self, code: u16) -> SmtpVerdict {
-        // Code 552 means a full mailbox or an oversized email: the address itself is valid.
+        // Code 552 means a full mailbox or an oversized email, so the address itself is valid.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
         // Extended codes 5.1.x are about the address, at any stage (RFC 3463).
         if is_of_recipient || self.answer.contains(" 5.1.") {
@@ -80,7 +80,7 @@ impl SmtpError {
     }
 }
 
-/// Returns the delay of an email after a number of attempts. `random` spreads emails that failed together.
+/// Returns the delay after a number of attempts. `random` spreads emails that failed at the same time.
 pub(super) fn retry_delay(attempts: u16, random: u8) -> SignedDuration {
     let factor = 3_i32.saturating_pow(u32::from(attempts));
     let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);

@@ -22,7 +22,6 @@ const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TlsMode {
-    /// The connection uses TLS from the start.
     Tls,
     /// The connection is encrypted by STARTTLS, which is mandatory.
     StartTls,
@@ -30,7 +29,6 @@ enum TlsMode {
     Clear,
 }
 
-/// Address of a mail server, with its encryption and login.
 #[derive(Clone, Debug)]
 pub struct SmtpServer {
     host: String,
@@ -39,22 +37,19 @@ pub struct SmtpServer {
     login: Option<(String, SecretString)>,
 }
 
-/// The text is not the address of a mail server. The error does not contain the text, which may include a password.
+/// The text is not the address of a mail server. The error does not repeat the text, which may include a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpServerError {
-    /// The address has an invalid form.
     #[error(
         "not a mail server; it has the form smtps://user:password@host or smtp+starttls://user:password@host:587"
     )]
     Form,
-    /// The address is on another machine, without TLS.
     #[error(
         "smtp:// is only for a mail server on this machine; use smtps:// or smtp+starttls:// for others"
     )]
     InTheClear,
 }
 
-/// A client of a mail server, with a pool of connections.
 pub struct SmtpClient {
     server: SmtpServer,
     tls: Option<TlsParameters>,
@@ -65,7 +60,6 @@ pub struct SmtpClient {
 }
 
 impl SmtpServer {
-    /// Parses the address of a mail server, as a URL.
     pub fn parse(text: &str) -> Result<Self, SmtpServerError> {
         let (scheme, rest) = text.split_once("://").ok_or(SmtpServerError::Form)?;
         let (privacy, usual_port) = match scheme {
@@ -135,7 +129,6 @@ fn parse_host_port(text: &str, usual_port: u16) -> Option<(String, u16)> {
 }
 
 impl SmtpClient {
-    /// Creates a client of the mail server `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
             TlsMode::Clear => None,
@@ -151,7 +144,6 @@ impl SmtpClient {
         })
     }
 
-    /// Sets the time limit for replies of the mail server.
     #[must_use]
     pub fn with_patience(self, reply_within: Duration) -> Self {
         Self {
@@ -160,10 +152,8 @@ impl SmtpClient {
         }
     }
 
-    /// Sends an email. Returns the reply to the final dot.
-    ///
-    /// The server may have closed an idle connection. In that case nothing was sent, and a new connection is used
-    /// immediately.
+    /// Sends an email and returns the reply to the final dot. If the server had closed an idle connection, nothing was
+    /// sent, and the email is sent over a new connection.
     pub(super) async fn send(
         &self,
         envelope: &Envelope,
@@ -179,10 +169,9 @@ impl SmtpClient {
         self.submit(connection, envelope, message).await
     }
 
-    /// Opens a connection, not yet encrypted if STARTTLS follows.
-    ///
-    /// Sets `TCP_NODELAY`: otherwise the final dot waits 40 ms for the acknowledgement of the message. With TLS
-    /// from the start, the library opens the socket, so this is not possible.
+    /// Opens a connection, which is not encrypted yet if STARTTLS follows. Sets `TCP_NODELAY`, as otherwise the final
+    /// dot waits 40 ms for the acknowledgement of the message. With TLS from the start this is impossible, because the
+    /// library opens the socket.
     async fn open_connection(&self) -> Result<AsyncSmtpConnection, SmtpError> {
         let host_and_port = (self.server.host.as_str(), self.server.port);
         if let (TlsMode::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
@@ -313,7 +302,7 @@ fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {
 
 const MOST_IDLE: usize = 16;
 
-/// Maximum idle time of a pooled connection: mail servers close connections soon after.
+/// Maximum idle time of a pooled connection, since many mail servers close idle connections.
 const IDLE_FOR: Duration = Duration::from_secs(30);
 
 pub(super) struct IdleConnections<T>(Mutex<Vec<(T, Instant)>>);
@@ -325,14 +314,14 @@ impl<T> Default for IdleConnections<T> {
 }
 
 impl<T> IdleConnections<T> {
-    /// Takes the most recently used connection from the pool; `None` if it was idle for too long.
+    /// Takes the most recently used connection from the pool; `None` if there is none or it was idle for too long.
     pub(super) fn take(&self, now: Instant) -> Option<T> {
         let mut idle = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (connection, since) = idle.pop()?;
         if now.saturating_duration_since(since) < IDLE_FOR {
             return Some(connection);
         }
-        // All other connections were idle for even longer.
+        // All other connections have been idle for even longer.
         idle.clear();
         None
     }

@@ -47,12 +47,11 @@ const MAX_PAUSE: Duration = Duration::from_mins(1);
 
 const ACCOUNT_EMAIL_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Rate limits and delays of emails.
 #[derive(Clone, Copy, Debug)]
 pub struct Pacing {
     /// Maximum number of emails per second.
     pub per_second: NonZeroU32,
-    /// Maximum number of emails per hour to one address; also how many may be sent at once.
+    /// Maximum number of emails per hour to one address, which may all be sent in one burst.
     pub per_recipient_and_hour: NonZeroU32,
     /// Maximum number of emails being sent at the same time.
     pub at_once: usize,
@@ -78,7 +77,6 @@ impl Default for Pacing {
     }
 }
 
-/// Finds due emails and sends them, at limited rates.
 pub struct MailWorker {
     pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
@@ -93,14 +91,13 @@ pub struct MailWorker {
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
-    /// Queue of answers to replies; `None` if replies are disabled.
+    /// Queue of answers to emailed replies; `None` if replies are disabled.
     pub(super) replies: Option<ReplyOutbox>,
     pub(super) pacing: Pacing,
-    /// Whether the mail server accepted nothing at the last attempt, however long ago that was.
+    /// Whether the mail server accepted nothing when it was last used.
     pub(super) is_refused: AtomicBool,
 }
 
-/// Failure of the mail worker. The email is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     #[error("cannot access emails about matches")]
@@ -125,7 +122,7 @@ impl<E: Into<MailError>> From<E> for SendError<MailError> {
     }
 }
 
-/// Extends the time of a participant by the delay of the email that announced their turn.
+/// Callback that extends a participant's time by the delay of the email about their turn.
 pub type GrantTime = Box<
     dyn Fn(
             MatchId,
@@ -136,24 +133,18 @@ pub type GrantTime = Box<
         + Sync,
 >;
 
-/// Dependencies of the mail worker.
 pub struct MailDependencies {
-    /// Outbox of emails about matches.
     pub outbox: Outbox,
-    /// State shared by all instances, such as outages and running processes.
     pub coordination: Coordination,
     /// Database with the emails about accounts.
     pub db: Pool,
-    /// The accounts, which know recipients and their preferences.
     pub accounts: Arc<Accounts>,
-    /// Clock and random source.
     pub world: Arc<World>,
-    /// Extends the recipients' time after late emails.
+    /// Extends the time of recipients of late emails.
     pub grant_late: GrantTime,
 }
 
 impl MailWorker {
-    /// Creates a worker that sends emails rendered by `renderer` over `transport`.
     pub fn new(
         dependencies: MailDependencies,
         renderer: Arc<MailRenderer>,
@@ -193,7 +184,6 @@ impl MailWorker {
         Self { dkim, ..self }
     }
 
-    /// Makes emails answerable by replies.
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
         let outbox = replies.map(ReplyOutbox);
@@ -203,7 +193,7 @@ impl MailWorker {
         }
     }
 
-    /// Sends due emails until it is closed.
+    /// Sends due emails until [`MailWorker::close`] is called.
     pub async fn run(self: &Arc<Self>) {
         let mut rest = POLL_PAUSE;
         while !self.dispatcher.is_closed() {
@@ -222,7 +212,7 @@ impl MailWorker {
                 }
             } else {
                 self.dispatcher.pause(rest).await;
-                // Each failure in a row doubles the delay between rounds.
+                // The delay doubles with each further failure.
                 rest = (rest * 2).min(MAX_PAUSE);
             }
         }
@@ -251,18 +241,18 @@ impl MailWorker {
         self.dispatcher.close();
     }
 
-    /// Sends the emails that are due now, at most [`ROUND_LIMIT`] of each kind. Returns the number of emails found.
+    /// Sends the emails that are due now, at most [`ROUND_LIMIT`] of each kind; returns how many were found.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, MailError> {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         dispatcher.begin_round();
-        // Account emails are sent first, because a person is waiting for them.
+        // Account emails are sent first, because their recipients are waiting for them.
         let affairs = dispatcher
             .run_round(&AccountEmails(it()), ROUND_LIMIT)
             .await?;
         let digests = dispatcher
             .run_round(&DigestQueue(it()), ROUND_LIMIT)
             .await?;
-        // Answers to replies come next, because a person who has just replied is waiting, too.
+        // Answers to replies come next, because people who have just replied are waiting, too.
         let answers = match ReplyAnswers::for_worker(self) {
             Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
             None => 0,
@@ -287,10 +277,10 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Records that email works, unless the last attempt failed. After an outage of email, players whose emails were
-    /// late get the time back.
+    /// Records a heartbeat of email, unless the last attempt failed. The heartbeats show outages, for which players get
+    /// extra time.
     pub async fn record_health(&self) -> Result<(), MailError> {
-        // The service's pulse comes first, so that an outage of the service does not count as one of email.
+        // The heartbeat of the service comes first, so that its own outages do not count as outages of email.
         self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_refused.load(Ordering::Relaxed) {
             self.coordination.outages.beat(Pulse::Emails).await?;
@@ -298,12 +288,12 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Frees emails claimed by processes that are gone. Returns their number.
+    /// Frees emails claimed by ended processes; returns how many.
     pub async fn release_orphans(&self) -> Result<u64, MailError> {
         self.release_orphans_as_of(self.world.stopwatch()).await
     }
 
-    /// Like [`MailWorker::release_orphans`], at a given time.
+    /// Like [`MailWorker::release_orphans`], as if it were `now`.
     pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let (db, presence) = (&self.db, &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;
@@ -315,14 +305,14 @@ impl MailWorker {
         Ok(affairs + digests + answers + self.outbox.release(&absent).await?)
     }
 
-    /// Deletes old emails, and forgets rate limits of inactive recipients.
+    /// Deletes old emails and old replies, and forgets rate limits of inactive recipients.
     pub async fn purge_settled(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {
         }
         account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
-        // Old replies are deleted even if replies by email are disabled by now.
+        // Runs even if replies by email are disabled, because old replies may be left.
         while replies::sweep(&self.db, DELETED_PER_STATEMENT).await?
             >= u64::from(DELETED_PER_STATEMENT)
         {}

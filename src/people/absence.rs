@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
 const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
 pub(crate) const VACATIONS_MAX: usize = 40;
-/// Time limit for a claimed round of telling matches; later another worker may claim it.
+/// Duration of the lease on a batch of matches to notify of changed absences; later another worker may claim the batch.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) const BATCH: u16 = 100;
 
@@ -45,38 +45,35 @@ pub struct Vacation {
     pub(crate) until: Timestamp,
 }
 
-/// Progress of telling your matches of a change.
+/// Progress of applying a change to your matches.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ToldView)]
 pub struct AbsenceProgress {
     /// When the change was made.
     pub(crate) since: Timestamp,
-    /// Number of matches told so far.
+    /// Number of matches to which the change is applied so far.
     pub(crate) told: u32,
     /// Number of matches in all, including ended ones.
     pub(crate) matches: u32,
 }
 
 impl AccountAbsence {
-    /// Returns the whole days of vacation left in a year.
     pub fn days_left(&self, year: i16) -> i64 {
         let used = time_in_year(&self.vacations, year);
         (BUDGET.saturating_sub(used).as_hours() / 24).max(0)
     }
 }
 
-/// Absence settings of people.
 #[derive(Clone, Copy)]
 pub struct AbsenceStore<'a>(pub &'a Accounts);
 
 impl AbsenceStore<'_> {
-    /// Returns the absence settings of a person.
     pub async fn load(self, account: AccountId) -> Result<AccountAbsence> {
         let (body, _) = self.load_row(account).await?;
         parse(body.as_deref())
     }
 
-    /// Replaces the absence settings of a person; the part of vacations that has passed is kept.
+    /// Replaces the absence settings of a person. Past vacations are kept, since they count against the yearly budget.
     pub async fn replace(
         self,
         account: AccountId,
@@ -96,8 +93,7 @@ impl AbsenceStore<'_> {
         Ok(absence)
     }
 
-    /// Returns how many of a person's matches know of the last change of absences. `None` if all
-    /// do, or if there are no matches.
+    /// Returns in how many of a person's matches the last change of absences is applied; `None` if in all.
     pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
@@ -127,7 +123,7 @@ impl AbsenceStore<'_> {
         Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
-    /// Returns the stored settings, if any, and the clock of the database.
+    /// Returns the stored settings, if any, and the time by the database clock.
     async fn load_row(self, account: AccountId) -> sqlx::Result<(Option<String>, Timestamp)> {
         use jiff_sqlx::Timestamp;
 
@@ -203,7 +199,6 @@ fn merge_vacations(
     Ok(merged)
 }
 
-/// Sorts vacations, and merges those that overlap.
 fn join_overlapping(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
     vacations.retain(|vacation| vacation.from < vacation.until);
     vacations.sort_unstable();
@@ -221,7 +216,6 @@ fn year_of(moment: Timestamp) -> i16 {
     moment.to_zoned(TimeZone::UTC).year()
 }
 
-/// Returns the part of these vacations that falls in a year.
 fn time_in_year(vacations: &[Vacation], year: i16) -> SignedDuration {
     let begins = |year: i16| {
         let date = jiff::civil::Date::new(year, 1, 1).ok()?;

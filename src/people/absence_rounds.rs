@@ -1,6 +1,5 @@
-//! Passes a person's changed absence settings on to their matches, in rounds of several batches.
-//!
-//! Batches are claimed with a lease, so that a round continues after a crash, on any instance.
+//! Passes a person's changed absence settings on to all their matches. One round covers all matches of a person, in
+//! several batches. Each batch is claimed with a lease, so any instance can continue a round after a crash.
 
 use uuid::Uuid;
 
@@ -8,17 +7,16 @@ use super::absence::{BATCH, LEASE};
 use super::error::Result;
 use crate::access::{AccountId, Accounts};
 
-/// Number of accounts whose rounds are claimed at a time. Each gets one batch, so that nobody waits
-/// until all matches of another are done.
+/// Number of accounts that get one batch each per claim, so that nobody waits until all matches of another person are
+/// done.
 pub(crate) const ACCOUNTS_PER_BATCH: i64 = 8;
 
-/// A batch of matches to which one person's changed absence settings are passed on.
 pub struct AbsenceBatch {
     pub account: AccountId,
     /// The matches of the batch, each with the person's participant id.
     pub seats: Vec<(Uuid, Uuid)>,
-    /// Whether this is the first batch of the round; it must begin with the matches with the
-    /// earliest deadlines.
+    /// Whether this is the first batch of the round. The caller then starts with the matches that have the earliest
+    /// deadlines.
     pub is_first: bool,
     round: RoundRow,
 }
@@ -29,7 +27,6 @@ pub(crate) struct RoundRow {
     pub(crate) after_match: Option<Uuid>,
 }
 
-/// Rounds that pass changed absence settings on to matches.
 #[derive(Clone, Copy)]
 pub struct AbsenceRounds<'a>(pub &'a Accounts);
 
@@ -49,8 +46,8 @@ impl AbsenceRounds<'_> {
         Ok(batches)
     }
 
-    /// Records that the matches of a batch know the change. Does nothing if the lease was lost or a
-    /// newer change restarted the round.
+    /// Records that the matches of a batch are done. Does nothing if the lease was lost or a newer change restarted the
+    /// round.
     pub async fn record_progress(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let outcome = match batch.seats.last().filter(|_| is_full) {
@@ -81,7 +78,7 @@ impl AbsenceRounds<'_> {
         query.fetch_all(self.0.db()).await
     }
 
-    /// Returns the next batch of an account's matches in order of id, each with its participant.
+    /// Returns the next matches of an account by id, each with the account's participant id.
     pub(crate) async fn load_matches(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
         let after = round.after_match.unwrap_or_default();
         let query = sqlx::query!(
@@ -98,7 +95,7 @@ impl AbsenceRounds<'_> {
         seats.fetch_all(self.0.db()).await
     }
 
-    /// Records the progress of a round and makes it due again; does nothing if the claim was lost.
+    /// Records the last match that is done, and makes the round due again; does nothing if the claim was lost.
     pub(crate) async fn advance(self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update absence_round

@@ -4,12 +4,11 @@ use super::error::{AcquaintanceRefusal, Result};
 use crate::access::{AccountId, Accounts, Name};
 use uuid::Uuid;
 
-/// Reference to another person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PersonRef {
-    /// Participant of a match: match id and participant id.
+    /// A participant of a match: match id and participant id.
     Participant(Uuid, Uuid),
-    /// A person of this name who shared a match with the caller.
+    /// A person with this name who shared a match with the caller.
     Named(Name),
     /// The person who sent the invitation with this id.
     Inviter(Uuid),
@@ -55,8 +54,8 @@ impl Acquaintances<'_> {
         Ok(query.fetch_optional(self.0.db()).await?.flatten())
     }
 
-    /// Returns up to two people of this name who shared a match with the account. Ignores case;
-    /// ASCII is folded first, because a Turkish database lowers `I` to `ı`.
+    /// Returns up to two people with this name who shared a match with the account. Ignores case; ASCII letters are
+    /// folded first, because a Turkish database lowers `I` to `ı`.
     async fn find_met_by_name(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             r#"select distinct a.account_id

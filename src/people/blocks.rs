@@ -1,8 +1,7 @@
 //! Blocks between people, which hide matches from each other.
 //!
-//! If one of two people blocks the other, neither can find the other's matches. The answers are the
-//! same, after the same work, as for matches that do not exist. Since a block works both ways,
-//! nobody can tell who made it.
+//! If one of two people blocks the other, neither can find the other's matches. Both get the same answers as for
+//! matches that do not exist, after the same queries. A block works both ways, so nobody can tell who made it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -15,7 +14,7 @@ use super::mutes::MutedRow;
 use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-/// Maximum number of blocked participants whose matches are excluded from lists; the newest matches
+/// Maximum number of participants whose matches are excluded from lists because of blocks; those of the newest matches
 /// come first.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
@@ -51,7 +50,7 @@ impl BlockView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockRelation {
     pub(crate) is_apart: bool,
-    /// Whether the account has an open invitation, neither withdrawn nor declined.
+    /// Whether the account has an invitation to the match that is neither withdrawn nor declined.
     pub(crate) is_invited: bool,
 }
 
@@ -90,7 +89,6 @@ impl BlockStore<'_> {
         Ok(block.ok_or(BlockRefusal::TooManyBlocks)?)
     }
 
-    /// Removes a block; does nothing if there is none.
     pub(crate) async fn unblock(self, account: AccountId, block: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from block

@@ -1,6 +1,5 @@
-//! Calendars: a participant's absences, as stored for one match. Private and erasable.
-//!
-//! A calendar is read together with the entries of its match, in one statement of the log.
+//! Calendars: a participant's absences, as stored for one match. Private and erasable. The log reads a calendar
+//! together with the entries of its match, in one statement.
 
 use uuid::Uuid;
 
@@ -14,7 +13,6 @@ pub(crate) struct StoredCalendar {
     pub(crate) body: Vec<u8>,
 }
 
-/// Calendars in one database.
 #[derive(Clone, Debug)]
 pub struct CalendarStore {
     pool: Pool,
@@ -43,7 +41,6 @@ impl CalendarStore {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Returns the stored calendars of these participants.
     pub(crate) async fn load(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
         let query = sqlx::query_as!(
             StoredCalendar,
@@ -58,7 +55,6 @@ impl CalendarStore {
         Ok(self.pool.all(query).await?)
     }
 
-    /// Deletes the calendars of these participants.
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -75,8 +71,7 @@ impl CalendarStore {
 
     /// Deletes the calendars of matches that ended over an hour ago; returns how many.
     pub async fn sweep(&self) -> Result<u64> {
-        // A request may still be reading a match that has just ended. Its calendar is kept for an
-        // hour.
+        // A request may still be reading a match that has just ended, so its calendar is kept for an hour.
         let query = sqlx::query!(
             "delete from calendar
              where (

@@ -32,7 +32,6 @@ pub enum TextKind {
     Look,
 }
 
-/// Limit on the number of new disputes of one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DisputeLimit {
     pub(crate) account: AccountId,
@@ -41,7 +40,6 @@ pub(crate) struct DisputeLimit {
     pub(crate) since: Timestamp,
 }
 
-/// Commitment to a text, as it appears in the match log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
@@ -88,12 +86,11 @@ impl Commitment {
     }
 }
 
-/// Texts of disputes.
 #[derive(Clone, Copy)]
 pub struct DisputeTexts<'a>(pub &'a Accounts);
 
 impl DisputeTexts<'_> {
-    /// Stores a text about a match, before the log refers to it.
+    /// Stores a text about a match. Call this before the log refers to the text.
     pub async fn store(
         self,
         match_id: Uuid,
@@ -117,8 +114,8 @@ impl DisputeTexts<'_> {
         Ok(commitment)
     }
 
-    /// Stores the text of a new dispute, before the log refers to it; `None` if the limit is
-    /// reached. Texts are counted instead of disputes, because a text exists before its dispute.
+    /// Stores the text of a new dispute before the log refers to it; `None` if the limit is reached. The limit counts
+    /// texts instead of disputes, because a text exists before its dispute.
     pub(crate) async fn store_within_limit(
         self,
         match_id: Uuid,
@@ -163,7 +160,6 @@ impl DisputeTexts<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Returns all texts of the disputes of a match, by commitment.
     pub async fn load_for_match(self, match_id: Uuid) -> Result<HashMap<Commitment, StoredText>> {
         let query = sqlx::query!(
             "select commitment, author, written_at, salt, text

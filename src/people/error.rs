@@ -5,37 +5,29 @@ use crate::world::RandomError;
 
 pub(crate) type Result<T, E = PeopleError> = std::result::Result<T, E>;
 
-/// Error of an operation on relations between people.
 #[derive(Debug, thiserror::Error)]
 pub enum PeopleError {
-    /// A request about an absence was refused.
     #[error(transparent)]
     Absence(#[from] AbsenceRefusal),
-    /// The person named in a request cannot be determined.
+    /// The person that a request names cannot be determined.
     #[error(transparent)]
     Acquaintance(#[from] AcquaintanceRefusal),
-    /// A request to block a person was refused.
     #[error(transparent)]
     Block(#[from] BlockRefusal),
-    /// A text of a dispute was refused.
     #[error(transparent)]
     DisputeText(#[from] DisputeTextRefusal),
-    /// A request about an invitation was refused.
     #[error(transparent)]
     Invitation(#[from] InvitationRefusal),
-    /// A message to the table was refused.
     #[error(transparent)]
     Message(#[from] MessageRefusal),
-    /// A request to mute was refused.
     #[error(transparent)]
     Mute(#[from] MuteRefusal),
-    /// The operation on an account was refused or failed.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
 
 impl PeopleError {
-    /// Whether the operation failed for internal reasons.
+    /// Whether the error is a failure of the service, as opposed to a refused request.
     pub(crate) fn is_failure(&self) -> bool {
         match self {
             Self::Absence(_)
@@ -51,7 +43,6 @@ impl PeopleError {
     }
 }
 
-/// Reason why an absence is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -65,7 +56,6 @@ pub enum AbsenceRefusal {
     TooManyVacations,
 }
 
-/// Reason why nobody can be found by a name or a seat.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -83,7 +73,6 @@ pub enum AcquaintanceRefusal {
     Yourself,
 }
 
-/// Reason why a block is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -93,7 +82,6 @@ pub enum BlockRefusal {
     TooManyBlocks,
 }
 
-/// Reason why a text of a dispute is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -103,7 +91,6 @@ pub enum DisputeTextRefusal {
     BadDisputeText,
 }
 
-/// Reason why a request about an invitation is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -118,7 +105,6 @@ pub enum InvitationRefusal {
     GuestIsBot,
 }
 
-/// Reason why a message is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -132,7 +118,6 @@ pub enum MessageRefusal {
     TalkClosed,
 }
 
-/// Reason why a mute is refused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -142,7 +127,7 @@ pub enum MuteRefusal {
     TooManyMutes,
 }
 
-/// A failed query; the message names the line that ran it.
+/// Converts a failed query; the message names the line that ran the query.
 impl From<sqlx::Error> for PeopleError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {

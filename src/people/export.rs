@@ -57,7 +57,6 @@ pub(crate) struct WrittenInvitation {
 pub(crate) struct AuthoredTexts<'a>(pub &'a Accounts);
 
 impl AuthoredTexts<'_> {
-    /// Returns the messages of these participants, oldest first.
     pub(crate) async fn load_messages(self, participants: &[Uuid]) -> Result<Vec<SaidAtTable>> {
         let query = sqlx::query_as!(
             SaidAtTable,
@@ -88,7 +87,6 @@ impl AuthoredTexts<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Returns the invitations that an account sent, oldest first.
     pub(crate) async fn load_invitations(
         self,
         account: AccountId,

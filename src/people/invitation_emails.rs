@@ -12,7 +12,7 @@ use crate::i18n::Language;
 
 /// Maximum number of invitation emails to one address per day.
 pub(crate) const INVITATION_EMAILS_PER_DAY: u16 = 3;
-/// Kind of invitation emails in the email preferences.
+/// Kind of email in the email preferences.
 const KIND: &str = "invited";
 
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct InvitationEmail {
     pub(crate) host: DisplayName,
     pub(crate) host_language: Language,
     pub(crate) members: Vec<Member>,
-    /// Recipient who opts out of all invitations with the unsubscribe link.
+    /// The address or account that the unsubscribe link opts out of all invitations.
     pub(crate) stop: InvitationOptOut,
     /// Reason not to send the email; `None` if it may be sent.
     pub(crate) objection: Option<&'static str>,
@@ -57,7 +57,7 @@ pub(crate) struct InvitationEmailRow {
 pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
 impl InvitationEmails<'_> {
-    /// Returns the data for the email of an invitation; `None` if the invitation is gone.
+    /// Returns the data for the email of an invitation; `None` if the invitation was deleted.
     pub(crate) async fn load(self, invitation: Uuid) -> Result<Option<InvitationEmail>> {
         let Some(row) = self.load_row(invitation).await? else {
             return Ok(None);
@@ -77,7 +77,7 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Returns the admission that an open invitation gives, for the button of its email.
+    /// Returns the code of an open invitation, for the button of its email; `None` if the invitation is not open.
     pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
         let row = self.load_row(invitation).await?;
         let open_invitation = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
@@ -109,7 +109,6 @@ impl InvitationEmails<'_> {
         }
     }
 
-    /// Assigns a queued email to the account of its recipient.
     pub(crate) async fn assign_recipient(self, invitation: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_email
@@ -122,7 +121,6 @@ impl InvitationEmails<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Returns the recipient: an account, or an address without one.
     async fn load_addressee(
         self,
         row: &InvitationEmailRow,
@@ -146,8 +144,7 @@ impl InvitationEmails<'_> {
         Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
-    /// Reads the data for an invitation email. An address belongs to an account only if it is
-    /// confirmed.
+    /// Reads the data for an invitation email. An address counts as the account's own only once it is confirmed.
     pub(crate) async fn load_row(
         self,
         invitation: Uuid,
@@ -198,7 +195,7 @@ fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'stat
     } else if row.is_apart || (is_stranger && row.is_unwanted) {
         Some("not wanted")
     } else if to.is_bouncing {
-        Some("the address takes no letters")
+        Some("the address takes no emails")
     } else if i64::from(INVITATION_EMAILS_PER_DAY) <= row.emails_today {
         Some("the address got enough of them today")
     } else {

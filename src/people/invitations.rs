@@ -1,9 +1,9 @@
 //! Invitations. The host of a lobby invites a person by address, or by the name of someone they
 //! have met. The types here are part of the API, so fields may only be added.
 //!
-//! An invitation reveals nothing about its guest. Addresses with and without an account, and people
-//! who block the host, take the same statement and get the same answer. Who owns an address is
-//! resolved when the email is sent, and when its reader looks.
+//! An invitation reveals nothing about the invited person. Every invited person takes the same statement and gets the
+//! same answer, with or without an account, and even if they block the host. The owner of an address is looked up when
+//! the email is sent and when an account lists its invitations.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -20,12 +20,10 @@ pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 
-/// An invited person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Invitee {
-    /// The owner of this address.
     Address(Email),
-    /// A person of this name who shared a match with the host.
+    /// A person with this name who shared a match with the host.
     Named(Name),
 }
 
@@ -79,7 +77,7 @@ pub(crate) struct InvitationTarget<'a> {
     pub(crate) address: Option<&'a str>,
     /// Name or address of the invited person, as the host wrote it.
     pub(crate) written: &'a str,
-    /// MAC of the invited account or address, by which a repeated invitation is recognised.
+    /// MAC of the invited account or address, which shows that an invitation is repeated.
     pub(crate) mac: [u8; 32],
 }
 
@@ -94,9 +92,9 @@ impl From<String> for InvitationState {
 pub(crate) struct InvitationRecords<'a>(pub &'a Accounts);
 
 impl InvitationRecords<'_> {
-    /// Invites a person to a match; repeating it changes nothing. Requires: the caller hosts the
-    /// match, which has a free place. Inviting by address needs a confirmed address of the host. A
-    /// bot invited by name is refused if the match admits none; addresses reveal nothing.
+    /// Invites a person to a match; repeating it changes nothing. Callers must check that the account hosts the match
+    /// and that the match has a free seat. An invitation by address needs a confirmed address of the host. A bot
+    /// invited by name is refused if the match admits none; addresses reveal nothing.
     pub(crate) async fn invite(
         self,
         host: AccountId,
@@ -132,7 +130,6 @@ impl InvitationRecords<'_> {
         self.add(host, to.match_id, &target).await
     }
 
-    /// Lists the invitations of a host to a match, newest first.
     pub(crate) async fn list_sent(
         self,
         host: AccountId,
@@ -150,8 +147,8 @@ impl InvitationRecords<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Lists recent open invitations to an account, newest first. Excludes matches of people
-    /// blocked either way. Does not check for a free place.
+    /// Lists recent open invitations to an account, newest first. Excludes matches with a participant blocked in either
+    /// direction, but includes full ones.
     pub(crate) async fn list_received(self, account: AccountId) -> Result<Vec<ReceivedInvitation>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at
@@ -187,7 +184,7 @@ impl InvitationRecords<'_> {
         Ok(received.fetch_all(self.0.db()).await?)
     }
 
-    /// Withdraws an invitation, and its email if that is not sent yet; repeating it changes nothing.
+    /// Withdraws an invitation, and its email if it is still queued; repeating it changes nothing.
     pub(crate) async fn withdraw(self, host: AccountId, id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
@@ -227,8 +224,8 @@ impl InvitationRecords<'_> {
         refuse_unless_found(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    /// Adds an invitation and queues its email; a person already invited stays invited once. The stored rows do not
-    /// depend on whether the address has an account.
+    /// Adds an invitation and queues its email, unless the person is already invited. The stored rows do not depend on
+    /// whether the address has an account.
     pub(crate) async fn add(
         self,
         host: AccountId,

@@ -16,7 +16,6 @@ pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 /// Maximum number of messages per person and match within an hour.
 pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
-/// Maximum number of stored messages per match; the oldest are deleted.
 pub(crate) const MESSAGES_PER_MATCH: u16 = 1000;
 /// Maximum number of bytes of an acceptable message, in any Unicode form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
@@ -56,9 +55,9 @@ pub(crate) enum MessageRange {
 
 #[derive(Debug)]
 pub(crate) struct MessagePage {
-    /// In ascending order.
+    /// The messages, by ascending number.
     pub(crate) messages: Vec<Message>,
-    /// Number of further messages in the same direction.
+    /// Number of further messages, after the page or before it.
     pub(crate) more: u32,
 }
 
@@ -90,7 +89,7 @@ struct MessageRow {
     is_bot: bool,
     said_at: Timestamp,
     text: String,
-    /// Number of messages from this one on, in the direction of reading.
+    /// Number of messages from this one on: upwards or downwards, as the page is read.
     count: i64,
 }
 
@@ -114,8 +113,8 @@ impl MessageRow {
 pub(crate) struct MatchChat<'a>(pub &'a Accounts);
 
 impl MatchChat<'_> {
-    /// Posts a message, and deletes the oldest if the match has too many. A repeated idempotency
-    /// key returns the first result. Requires: the caller may write in this match.
+    /// Posts a message, and deletes the oldest if the match has more than [`MESSAGES_PER_MATCH`]. A repeated
+    /// idempotency key returns the first result. Callers must check that the account may write in this match.
     pub(crate) async fn post(
         self,
         account: AccountId,
@@ -177,8 +176,8 @@ impl MatchChat<'_> {
         Ok(message.into_message())
     }
 
-    /// Reads messages of a match, except those of people whom the caller muted. Requires: the
-    /// caller may read them.
+    /// Reads messages of a match, except those of people whom the caller muted. Callers must check that the account may
+    /// read them.
     pub(crate) async fn list(
         self,
         account: AccountId,
@@ -231,7 +230,7 @@ impl MatchChat<'_> {
         })
     }
 
-    /// Deletes messages that participants posted while they were being erased.
+    /// Deletes messages of erased participants that were posted during the erasure.
     pub(crate) async fn delete_by_authors(self, participants: &[Uuid]) -> Result<()> {
         let query = sqlx::query!(
             "delete from message

@@ -3,7 +3,7 @@
 //!
 //! Uses only `log`, `access`, `pool`, `i18n` and `world`.
 //!
-//! 1. All of it is stored outside the log and erasable; no entry depends on it.
+//! 1. All of this data is stored outside the log and can be erased; no entry depends on it.
 //! 2. Participants have opaque ids; only `access` knows the person.
 //! 3. Blocks and mutes are visible only to the person who made them.
 //! 4. Personal data is reached through the accounts: `BlockedPeople(&accounts).list(…)`.
@@ -63,28 +63,21 @@ pub(crate) use referee_looks::{LookTarget, RecordedLook, RefereeLook};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
 
-/// Personal data stored beside the matches of one log.
 #[derive(Clone, Debug)]
 pub struct SocialStore {
-    /// Standing orders: actions that participants want done automatically.
     pub orders: StandingOrders,
-    /// Calendars of absences.
     pub calendars: CalendarStore,
-    /// Rulings signed by one referee that await a second signature.
     pub rulings: PendingRulings,
 }
 
-/// Numbers of rows re-encrypted with the newest key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RekeyCounts {
     pub(crate) orders: u64,
     pub(crate) rulings: u64,
 }
 
-/// Re-encrypts all encrypted data of this module with the newest key.
-///
-/// It can be interrupted and repeated at any time, while the service runs with the old keys and the
-/// new one.
+/// Re-encrypts all encrypted data of this module with the newest key. Can be interrupted and repeated, also while the
+/// service runs with the old keys and the new one.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
     Ok(RekeyCounts {
         orders: standing_orders::rekey(owner, keyring).await?,
@@ -110,7 +103,6 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 }
 
 impl SocialStore {
-    /// Opens the personal data in the database of this log, with the log's keys.
     pub fn new(log: &Log) -> Self {
         Self {
             orders: StandingOrders::new(log),

@@ -32,7 +32,7 @@ pub struct MuteView {
     since: Timestamp,
 }
 
-/// Row of a block or a mute.
+/// Row of the table of blocks or of mutes.
 pub(super) struct MutedRow {
     pub(super) id: Uuid,
     pub(super) account_id: Option<Uuid>,
@@ -71,13 +71,11 @@ impl MutedRow {
 pub(crate) struct MuteStore<'a>(pub &'a Accounts);
 
 impl MuteStore<'_> {
-    /// Mutes a person in all matches.
     pub(crate) async fn mute(self, account: AccountId, person: &PersonRef) -> Result<MuteView> {
         let other = Acquaintances(self.0).find(account, person).await?;
         self.add(account, Some(other), None).await
     }
 
-    /// Removes a mute; does nothing if there is none.
     pub(crate) async fn unmute(self, account: AccountId, mute: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from mute
@@ -103,7 +101,7 @@ impl MuteStore<'_> {
         Ok(rows.filter_map(MutedRow::into_view).collect())
     }
 
-    /// Mutes a person (`other`) or a match (`match_id`), within the limit.
+    /// Mutes a person (`other`) or a match (`match_id`), unless the account has too many mutes.
     pub(crate) async fn add(
         self,
         account: AccountId,

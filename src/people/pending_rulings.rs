@@ -12,20 +12,17 @@ use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
-/// A ruling signed by one referee that awaits a second signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
     /// The ruling as the referee sent it, in JSON.
     pub(crate) ruling: String,
-    /// Commitment to the text of the ruling's reason.
     pub(crate) reason: [u8; 32],
-    /// Token that identifies the effect of the ruling.
+    /// Token that identifies the effect of the ruling. The second referee must sign a ruling with the same token.
     pub(crate) effect: String,
     pub(crate) signer: Uuid,
     pub(crate) signed_at: Timestamp,
 }
 
-/// Pending rulings in one database.
 #[derive(Clone, Debug)]
 pub struct PendingRulings {
     pool: Pool,
@@ -38,7 +35,6 @@ impl PendingRulings {
         Self { pool, keyring }
     }
 
-    /// Stores a ruling signed by one referee, replacing the earlier one on the same dispute.
     pub async fn replace(
         &self,
         id: MatchId,
@@ -73,7 +69,7 @@ impl PendingRulings {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Returns the pending ruling on a dispute; `None` if there is none or it cannot be decrypted.
+    /// Returns the pending ruling on a dispute; `None` also if it cannot be decrypted.
     pub async fn load(&self, match_id: MatchId, number: Version) -> Result<Option<PendingRuling>> {
         let query = sqlx::query!(
             r#"
@@ -102,7 +98,6 @@ impl PendingRulings {
         }))
     }
 
-    /// Deletes the pending ruling on a dispute.
     pub async fn delete(&self, match_id: MatchId, number: Version) -> Result<()> {
         let query = sqlx::query!(
             "delete from pending_ruling where match_id = $1 and number = $2",

@@ -12,11 +12,9 @@ use crate::access::Accounts;
 pub enum LookTarget {
     /// The table as the player of this seat sees it.
     Seat(u8),
-    /// The table as spectators see it, without hidden information.
     Spectator,
     /// The table with all hidden information.
     Omniscient,
-    /// The request log of the match: requests and responses.
     Requests,
     #[strum(serialize = "letters")]
     Emails,
@@ -27,7 +25,6 @@ pub enum LookTarget {
 pub struct RefereeLook {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
-    /// Participant id of the referee in this match.
     pub(crate) referee: Uuid,
     pub(crate) at: LookTarget,
     pub(crate) version: u32,
@@ -40,12 +37,10 @@ pub struct RecordedLook {
     pub(crate) id: Uuid,
     pub(crate) look: RefereeLook,
     pub(crate) looked_at: Timestamp,
-    /// Commitment to the text that gives the reason for the look.
     pub(crate) reason: Commitment,
 }
 
 impl LookTarget {
-    /// Returns the seat, if the look is from a seat; otherwise `None`.
     pub fn seat(self) -> Option<u8> {
         let Self::Seat(seat) = self else { return None };
         Some(seat)
@@ -60,12 +55,11 @@ impl LookTarget {
     }
 }
 
-/// Records of looks at hidden information; append-only.
 #[derive(Clone, Copy)]
 pub struct RefereeLooks<'a>(pub &'a Accounts);
 
 impl RefereeLooks<'_> {
-    /// Records a look with its reason. Nothing may be shown before the record exists.
+    /// Records a look with its reason. The caller shows the hidden information only after this record exists.
     pub async fn record(self, look: &RefereeLook, reason: &DisputeText) -> Result<RecordedLook> {
         use jiff_sqlx::Timestamp;
 
@@ -99,7 +93,6 @@ impl RefereeLooks<'_> {
         })
     }
 
-    /// Returns the looks at a match, oldest first.
     pub async fn load_for_match(self, match_id: Uuid) -> Result<Vec<RecordedLook>> {
         let number = |number: i32| u32::try_from(number).unwrap_or_default();
         let query = sqlx::query!(

@@ -20,7 +20,6 @@ pub(crate) struct StoredOrder {
     pub due_at: Timestamp,
 }
 
-/// Standing orders in one database.
 #[derive(Clone, Debug)]
 pub struct StandingOrders {
     pool: Pool,
@@ -33,13 +32,12 @@ impl StandingOrders {
         Self { pool, keyring }
     }
 
-    /// Stores a participant's order for a match, replacing the earlier one.
     pub(crate) async fn replace(&self, match_id: MatchId, order: &StoredOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let blob_id = BlobId::for_metadata(match_id, &pointer);
         let form =
             CanonicalJson::from_value(&order.body).map_err(|error| blob_id.error(error.into()))?;
-        // An order belongs to no entry and proves nothing: version 0, no salt.
+        // The encryption expects an entry. A standing order has none, so it uses version 0 and no salt.
         let part = OpenedPart {
             pointer: pointer.clone(),
             salt: [0; 16],
@@ -93,7 +91,7 @@ impl StandingOrders {
         orders.collect()
     }
 
-    /// Lists the matches with an order that is due by the clock of the database.
+    /// Lists the matches with an order that is due, by the database clock.
     pub async fn list_due(&self, limit: u16) -> Result<Vec<MatchId>> {
         let ids = self.pool.ids(sqlx::query_scalar!(
             r#"
@@ -113,7 +111,7 @@ impl StandingOrders {
         Ok(matches)
     }
 
-    /// Postpones an order if it is unchanged since it was read; returns whether it was unchanged.
+    /// Postpones an order, unless it has changed since it was read; returns whether it was postponed.
     pub(crate) async fn postpone(
         &self,
         match_id: MatchId,
@@ -134,7 +132,7 @@ impl StandingOrders {
         Ok(0 < done.await?)
     }
 
-    /// Postpones all due orders of a match, even those that cannot be decrypted.
+    /// Postpones all due orders of a match, including those that cannot be decrypted.
     pub async fn postpone_due(&self, match_id: MatchId, delay: SignedDuration) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -167,7 +165,6 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Deletes the standing order of a participant in a match.
     pub async fn delete(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from standing_order where match_id = $1 and participant = $2",
@@ -178,7 +175,7 @@ impl StandingOrders {
     }
 }
 
-/// Re-encrypts all orders with the newest key; returns how many.
+/// Re-encrypts all orders with the newest key; returns their number.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_blobs!(
         owner,

@@ -13,7 +13,7 @@ const CACHED_FOR: Duration = Duration::from_millis(700);
 
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The kinds of work of which something is due, one flag each.
+/// Which kinds of work are due: one flag per kind.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
 pub(crate) struct DueWork {
@@ -30,7 +30,6 @@ pub(crate) struct DueWork {
     pub(crate) replies: bool,
 }
 
-/// Caches which kinds of background work are due.
 #[derive(Clone, Debug)]
 pub struct Agenda {
     db: Pool,
@@ -38,7 +37,6 @@ pub struct Agenda {
 }
 
 impl Agenda {
-    /// Creates an agenda that uses this pool.
     pub fn new(db: Pool) -> Self {
         Self {
             db,

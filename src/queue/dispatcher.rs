@@ -28,17 +28,16 @@ pub(crate) struct ClaimTerms {
 pub(crate) struct DispatchLimits {
     pub at_once: usize,
     pub lease: SignedDuration,
-    /// Time limit for one delivery, from its claim to its recorded result; at most the lease.
+    /// Time limit from the claim of an item to its recorded result; at most the duration of the lease.
     pub time_limit: Duration,
 }
 
-/// Why the content of a message could not be rendered now.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The reason for the message is gone, such as a turn that is over. The message is dropped.
     #[error("the reason for this message no longer holds")]
     Stale,
-    /// It is too early for this message; rendering is tried again at this time.
+    /// The message must not be sent yet; rendering is tried again at this time.
     #[error("the message must not be sent before {0}")]
     Early(Timestamp),
     /// The match cannot be read at the moment; rendering is tried again later.
@@ -46,7 +45,6 @@ pub enum RenderError {
     Failed(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// Renders the content of messages about matches.
 pub trait NoticeRenderer<Request, Content>: Send + Sync {
     /// Returns the content of a message, limited to what its recipient may know.
     fn render<'a>(&'a self, request: Request) -> BoxFuture<'a, Result<Content, RenderError>>
@@ -59,7 +57,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     /// An item that is due, with its fence token (a counter of claims).
     type Due: Send + 'static;
     type Claimed: Send + Sync;
-    /// Why reading or writing failed; the item is retried when its lease expires.
+    /// Why a query or a delivery failed; the item is retried when its lease expires.
     type Error: Error + Send + 'static;
 
     /// Lists due items of these receivers, longest due first. Takes no lock.
@@ -82,14 +80,14 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         claimed: &Self::Claimed,
     ) -> impl Future<Output = Result<Settlement, SendError<Self::Error>>> + Send;
 
-    /// Records the result of a claimed item; returns false if another worker has claimed it since.
+    /// Records the result of a claimed item; returns false if another worker has claimed the item since.
     fn settle(
         &self,
         claimed: &Self::Claimed,
         settlement: &Settlement,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Follow-up work of this queue, once the result of an item is recorded.
+    /// Does the follow-up work of this queue, after the result of an item is recorded.
     fn after_settle(
         &self,
         _claimed: &Self::Claimed,
@@ -98,13 +96,12 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         ready(Ok(()))
     }
 
-    /// Returns the receiver of an item, if its queue limits concurrent deliveries per receiver.
+    /// Returns the receiver of an item; `None` if the queue has no limit per receiver.
     fn limited_receiver(_due: &Self::Due) -> Option<Uuid> {
         None
     }
 }
 
-/// Dispatches due items of any number of queues.
 pub(crate) struct Dispatcher {
     presence: Arc<Presence>,
     world: Arc<World>,
@@ -161,7 +158,7 @@ impl Dispatcher {
         }
     }
 
-    /// Delivers at most `limit` due items of a queue; returns how many were found.
+    /// Delivers at most `limit` due items of a queue and waits for them; returns how many were found.
     pub(crate) async fn run_round<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -175,7 +172,8 @@ impl Dispatcher {
         Ok(count)
     }
 
-    /// Starts at most `limit` due deliveries of a queue; returns how many due items were found.
+    /// Starts at most `limit` due deliveries of a queue without waiting for them; returns how many due items were
+    /// found.
     pub(crate) async fn start_due<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -190,7 +188,7 @@ impl Dispatcher {
                 slot => slot.flatten(),
             };
             let (dispatcher, queue) = (Arc::clone(self), queue.clone());
-            // Each delivery is its own task, so that one with a database connection does not wait for others.
+            // Each delivery runs as its own task, so that a slow one does not delay the others.
             on_their_way.spawn(async move { dispatcher.process(&queue, due, slot).await });
         }
         Ok(count)

@@ -3,15 +3,15 @@
 //! Uses the modules `pool` and `world`.
 //!
 //! A module that sends implements [`Queue`]; claims, retries and leases are defined here.
-//! 1. Due items are found without a lock, longest due first. A conditional update of the fence token claims
-//!    one for one worker.
-//! 2. A claim is a lease: it moves the due time to its end. A worker whose lease has expired cannot settle.
-//! 3. A claim has the number of its process ([`Presence`]); claims of an ended process are released within
-//!    seconds.
+//! 1. Due items are found without a lock, longest due first. A worker claims an item by increasing its fence token (a
+//!    counter of claims) in a conditional update.
+//! 2. A claim is a lease: it moves the item's due time to the end of the lease. A worker whose lease has expired cannot
+//!    record a result.
+//! 3. A claim has the number of its process ([`Presence`]); claims of an ended process are released within seconds.
 //! 4. A delivery that fails, hangs or panics is retried when its lease expires, and blocks no other.
-//! 5. A receiver gets a few items at once, a new or slow one only one. All slow ones together get half
-//!    ([`Receivers`]).
-//! 6. Retries have growing pauses; an item that is too old or was tried too often is dead and is kept.
+//! 5. A receiver gets a few items at once, but only one if it is new or slow. All slow receivers together get at most
+//!    half of the concurrent deliveries ([`Receivers`]).
+//! 6. Pauses between retries grow. An item that is too old or was tried too often is kept, but no longer sent.
 
 mod agenda;
 mod dispatcher;
@@ -46,21 +46,17 @@ pub(crate) use slots::{PER_RECEIVER_MAX, Receivers};
 #[error(transparent)]
 pub struct QueueError(#[from] pub sqlx::Error);
 
-/// State about background work that all instances share in the database.
+/// State of background work that all instances share in the database.
 #[derive(Clone, Debug)]
 pub struct Coordination {
     /// Number under which this process claims work.
     pub presence: Arc<Presence>,
-    /// The kinds of work that are due.
     pub agenda: Agenda,
-    /// Heartbeats and outages of the service and its emails.
     pub outages: Outages,
-    /// Failed work on matches that is retried later.
     pub postponed: Postponed,
 }
 
 impl Coordination {
-    /// Creates the shared state over this pool.
     pub fn new(pool: &Pool) -> Self {
         Self {
             presence: Arc::new(Presence::new(pool)),

@@ -5,13 +5,12 @@ use jiff::{SignedDuration, Timestamp};
 use super::QueueError;
 use crate::pool::Pool;
 
-/// Minimum time without a heartbeat that counts as an outage.
+/// Minimum time between heartbeats that counts as an outage.
 pub(crate) const OUTAGE_MIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// Minimum interval between heartbeats.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-// Once emails are out for this long, seats time out again in spite of the outage.
+// After emails were down for this long, seats may time out again even though the outage lasts.
 const OUTAGE_KEPT: SignedDuration = SignedDuration::from_hours(48);
 
 /// Part of the service that a heartbeat is for; stored by its name.
@@ -35,13 +34,12 @@ pub(crate) struct Outage {
     pub ended_at: Timestamp,
 }
 
-/// Access to the heartbeats and outages in one database.
 #[derive(Clone, Debug)]
 pub struct Outages(pub(super) Pool);
 
 impl Outages {
-    /// Records a heartbeat, and an outage if the last heartbeat is too old. Returns whether there was an
-    /// outage. An outage of the service counts as an outage of its emails too, in one record.
+    /// Records a heartbeat, and an outage if the last heartbeat is too old. Returns whether there was an outage. An
+    /// outage of the service is recorded as one of its emails too.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",
@@ -73,7 +71,7 @@ impl Outages {
         Ok(self.0.run(query).await?)
     }
 
-    /// Whether seats may time out now. They may not during an outage, or before it is compensated for.
+    /// Whether seats may time out now. They may not during an outage, nor until players got their extra time for it.
     pub async fn may_call_time(&self) -> Result<bool, QueueError> {
         let query = sqlx::query_scalar!(
             r#"

@@ -1,12 +1,12 @@
 //! SQL statements that the tables of all queues share.
 
-/// Defines the statements for a queue table of this name, owned by the calling module. With the name of the
-/// id column, it also defines `settle`.
+/// Defines the shared SQL statements for the queue table of this name. If the id column is also given, the macro
+/// defines `settle` too.
 macro_rules! outbox {
     ($table:literal, $id:literal) => {
         $crate::queue::outbox!($table);
 
-        /// Records the result of a claimed item; returns false if another worker has claimed it since.
+        /// Records the result of a claimed item; returns false if another worker has claimed the item since.
         async fn settle(
             db: &$crate::pool::Pool,
             id: uuid::Uuid,
@@ -61,7 +61,7 @@ macro_rules! outbox {
             Ok(query.execute(db).await?.rows_affected())
         }
 
-        /// Makes items due that were queued while the database's clock was ahead; returns how many.
+        /// Makes items due that were queued while the database's clock ran ahead; returns how many.
         pub(crate) async fn hurry(
             db: &$crate::pool::Pool,
             off_max: SignedDuration,

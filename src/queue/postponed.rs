@@ -6,7 +6,7 @@ use super::QueueError;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// How long finished postponements are kept in the database.
+/// How long a postponement is kept after its end.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// Kind of background work on a match; stored by its name.
@@ -21,8 +21,8 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// Returns the first and the longest pause before a retry. Each pause is twice as long as the one before.
-    /// Once the work succeeds for the longest pause, the next failure starts over.
+    /// Returns the first and the longest pause before a retry. Each pause is twice as long as the one before. After no
+    /// failure for the longest pause, pauses start over.
     fn pauses(self) -> (SignedDuration, SignedDuration) {
         match self {
             Self::Move => (SignedDuration::from_secs(5), SignedDuration::from_mins(10)),
@@ -32,7 +32,6 @@ impl Task {
     }
 }
 
-/// Access to the postponed work of all matches.
 #[derive(Clone, Debug)]
 pub struct Postponed(pub(super) Pool);
 

@@ -1,7 +1,6 @@
-//! Shows that a process is running by an advisory lock, which the database releases when the process ends.
-//!
-//! Claims have the number of that lock. If no process holds the lock of a number, its claims are abandoned,
-//! however new they are.
+//! Shows that a process is running, by an advisory lock that the database releases when the process ends. Each claim of
+//! work has the number of its process's lock. If no process holds the lock of that number, the claim is abandoned,
+//! however new it is.
 
 use std::collections::HashMap;
 use std::sync::{Mutex as Lock, PoisonError};
@@ -20,15 +19,14 @@ const HELD_FOR: Duration = Duration::from_secs(4);
 
 const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The number that no process has: a claim with it ends only when its lease expires.
+/// Number that no process has. A claim with this number ends only when its lease expires.
 pub(crate) const NOBODY: i32 = 0;
 
 const TRIES: u8 = 8;
 
-/// The presence lock of this process.
 #[derive(Debug)]
 pub struct Presence {
-    // Used to check that the lock's connection leads to the current server.
+    // Used to check that the connection that holds the lock leads to the current server.
     pool: Pool,
     lock: Mutex<Option<LockConnection>>,
     shown: Lock<LastShown>,
@@ -49,7 +47,6 @@ struct LastShown {
 }
 
 impl Presence {
-    /// Creates the presence of a process that holds no lock yet.
     pub fn new(db: &Pool) -> Self {
         Self {
             pool: db.clone(),
@@ -62,7 +59,7 @@ impl Presence {
         }
     }
 
-    /// Returns the process number for new claims; [`NOBODY`] if its lock is not confirmed.
+    /// Returns this process's number for new claims; [`NOBODY`] if its lock was not confirmed recently.
     pub fn number(&self, now: Instant) -> i32 {
         let shown = self.last_shown();
         let is_sure = shown
@@ -71,7 +68,7 @@ impl Presence {
         if is_sure { shown.number } else { NOBODY }
     }
 
-    /// Whether this process still holds its claims with this number, so that no other can have taken them.
+    /// Whether the claims with this number still belong to this process, so that no other process can have taken them.
     pub async fn still_holds(&self, number: i32, now: Instant) -> bool {
         if number == NOBODY || self.number(now) == number {
             return true;
@@ -79,7 +76,8 @@ impl Presence {
         self.announce(number, now).await.is_ok() && self.number(now) == number
     }
 
-    /// Confirms the presence lock, or takes one: with the earlier number, or with `number` or one near it.
+    /// Confirms the presence lock of this process, or takes a lock: with its earlier number, with `number`, or one
+    /// after it.
     pub async fn announce(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.lock.lock().await;
         let showing = self.acquire_lock(&mut held, number, now);
@@ -99,8 +97,8 @@ impl Presence {
         shown.map(|_number| ())
     }
 
-    /// Returns which of these process numbers are gone. A process is gone if it is absent for longer than it
-    /// would trust an unconfirmed lock.
+    /// Returns which of these process numbers belong to ended processes. A process counts as ended once its lock is
+    /// missing for longer than `HELD_FOR`.
     pub async fn find_gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         if holders.is_empty() {
             return Ok(Vec::new());
@@ -122,7 +120,7 @@ impl Presence {
             .unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));
-        // After `HELD_FOR`, a process that only lost its lock has taken it again or stopped trusting it.
+        // A process that only lost its lock, by the end of `HELD_FOR`, has taken it again or no longer relies on it.
         let gone = missing.filter(|number| {
             let since = *missed.entry(*number).or_insert(now);
             HELD_FOR < now.saturating_duration_since(since)
@@ -130,7 +128,7 @@ impl Presence {
         Ok(gone.collect())
     }
 
-    /// Takes or keeps a presence lock, if possible with the earlier number; returns the number.
+    /// Takes or keeps a presence lock, if possible with the earlier number; returns the lock's number.
     async fn acquire_lock(
         &self,
         held: &mut Option<LockConnection>,
@@ -156,8 +154,7 @@ impl Presence {
                 *held = Some(LockConnection { connection, since });
                 return Ok(preferred);
             }
-            // The lock may be this process's earlier one that the database has not released yet, so try the
-            // next number.
+            // The database may not have released this process's earlier lock yet, so the next number is tried.
             preferred = preferred.wrapping_add(1);
         }
         Err(sqlx::Error::PoolTimedOut)

@@ -25,21 +25,21 @@ pub(crate) enum Settlement {
     Later(Timestamp, ReceiverAnswer),
     /// The item must not be sent before this time; that does not count as a failed attempt.
     NotBefore(Timestamp),
-    /// The item is sent in a digest at this time, or alone if that has not happened an hour later.
+    /// The item is sent in a digest at this time. If there was no digest an hour later, the item is sent alone.
     WithOthers(Timestamp),
 }
 
-/// Why sending a claimed item ended early: with another result, or with an error.
+/// Why sending a claimed item ended early: with a result to store, or with an error.
 #[derive(Debug)]
 pub(crate) enum SendError<E> {
     Settled(Settlement),
     Failed(E),
 }
 
-/// Stored state of an email that was given up.
+/// Stored state of an item that was given up.
 pub(crate) const BOUNCED: &str = "bounced";
 
-/// How long delivery of an item is attempted, unless a queue says otherwise.
+/// Age up to which delivery of an item is attempted, unless a queue has its own limit.
 const AGE_MAX: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ pub(crate) struct Attempt {
     pub now: Timestamp,
     pub attempts: u16,
     pub holder: i32,
-    /// How long delivery of the item is attempted.
+    /// Age up to which delivery of the item is attempted.
     pub age_max: SignedDuration,
 }
 
@@ -104,7 +104,7 @@ impl Settlement {
 
     pub(crate) const STALE: Self = Self::Dropped("no longer true");
 
-    /// Returns the stored state; `dead` is the table's name for an item that was given up.
+    /// Returns the stored state; `dead` is the word that this table uses for an item that was given up.
     pub(crate) fn state(&self, dead: &'static str) -> &'static str {
         match self {
             Self::Sent(_) => "sent",
@@ -114,7 +114,7 @@ impl Settlement {
         }
     }
 
-    /// Returns the answer of the receiver, or the timeout in its place; `None` if it was not contacted.
+    /// Returns the receiver's answer, or the transport error in its place; `None` if the receiver was not contacted.
     fn answer(&self) -> Option<&ReceiverAnswer> {
         match self {
             Self::Sent(answer) | Self::Dead(answer) | Self::Later(_, answer) => Some(answer),
@@ -126,7 +126,7 @@ impl Settlement {
         self.answer().is_some()
     }
 
-    /// Whether the receiver accepted the item; `None` if it was not contacted.
+    /// Whether the receiver accepted the item; `None` if the receiver was not contacted.
     pub(crate) fn is_accepted(&self) -> Option<bool> {
         self.answer().map(|_| matches!(self, Self::Sent(_)))
     }
@@ -136,7 +136,7 @@ impl Settlement {
         i16::try_from(status).ok()
     }
 
-    /// Returns the part of the answer to store, or the reason why the item was dropped.
+    /// Returns the text to store: the receiver's answer, or the reason why the item was dropped.
     pub(crate) fn said(&self) -> Option<String> {
         let visible = if let Self::Dropped(why) = self {
             *why
@@ -154,7 +154,7 @@ impl Settlement {
         }
     }
 
-    /// Returns when the item is due alone: for an item in a digest, an hour after the digest.
+    /// Returns when the item is due: for an item in a digest, an hour after the digest.
     pub(crate) fn due_at(&self) -> Option<jiff_sqlx::Timestamp> {
         match self {
             Self::Later(time, _) | Self::NotBefore(time) => Some(time.to_sqlx()),
@@ -163,7 +163,6 @@ impl Settlement {
         }
     }
 
-    /// Returns when the item is due in a digest.
     pub(crate) fn digest_at(&self) -> Option<jiff_sqlx::Timestamp> {
         let Self::WithOthers(time) = self else {
             return None;
@@ -177,7 +176,7 @@ fn strip_controls(said: &str) -> String {
     text.take(ANSWER_CHARS_MAX).collect()
 }
 
-/// Returns the pause times a factor between 0.75 and 1.25, so that retries do not coincide.
+/// Multiplies the pause by a factor between 0.75 and 1.25, so that retries do not coincide.
 pub(crate) fn jitter(pause: SignedDuration, random_byte: u8) -> SignedDuration {
     let thousandths = 750 + i64::from(random_byte) * 500 / 255;
     let millis = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);

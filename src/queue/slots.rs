@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// Maximum number of concurrent deliveries to a receiver. It is one for a receiver that is new, or whose last
+/// Maximum number of concurrent deliveries to one receiver. The limit is 1 while the receiver is new, or if its last
 /// delivery took at least [`SLOW_FROM`].
 pub(crate) const PER_RECEIVER_MAX: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
@@ -19,7 +19,7 @@ const SLOW_MAX: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Receivers {
     pub listed: Vec<Uuid>,
-    /// Whether the listed receivers are meant; if false, all others are.
+    /// If true, only the listed receivers are queried; if false, all except the listed ones.
     pub are_included: bool,
 }
 
@@ -36,7 +36,7 @@ struct Load {
     is_slow: bool,
 }
 
-// A running delivery to a receiver. The receiver's count decreases on drop, even by a panic.
+// A running delivery to a receiver. Dropping it, even in a panic, decreases the receiver's count.
 pub(super) struct Slot {
     slots: Arc<Slots>,
     world: Arc<World>,
@@ -45,13 +45,12 @@ pub(super) struct Slot {
 }
 
 impl Slots {
-    /// Returns the receivers whose items to query, with a limit each: first the fast ones, then the slow
-    /// ones.
+    /// Returns which receivers' items to query, and how many: first for fast receivers, then for slow ones.
     pub(super) fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
         self.lock().shares(limit)
     }
 
-    /// Reserves a delivery to a receiver; `None` if that exceeds a limit.
+    /// Reserves a delivery to a receiver; `None` if a limit is reached.
     pub(super) fn take(self: &Arc<Self>, receiver: Uuid, world: &Arc<World>) -> Option<Slot> {
         let mut loads = self.lock();
         let mut load = loads.0.get(&receiver).copied().unwrap_or_default();
@@ -79,7 +78,8 @@ impl Slots {
 
 impl Loads {
     fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
-        // Slow receivers are queried separately; otherwise their old items would hide those for fast ones.
+        // Items of slow receivers are queried separately. In one query they would come first and hide those of fast
+        // receivers.
         let room = SLOW_MAX.saturating_sub(self.slow_count());
         let idle = self.select_receivers(|load| load.is_slow && load.count == 0);
         let of_slow = idle.len().min(room).min(limit);
@@ -115,7 +115,8 @@ impl Loads {
 
 impl Slot {
     pub(super) fn record_answer(&self) {
-        // Called only if the receiver was contacted: a dropped item is quick and does not show its speed.
+        // Callers skip this if the receiver was not contacted, since a dropped item is quick whatever the receiver's
+        // speed.
         let took = self.world.stopwatch().duration_since(self.began);
         if let Some(load) = self.slots.lock().0.get_mut(&self.receiver) {
             load.is_slow = SLOW_FROM <= took;

@@ -24,7 +24,7 @@ def before_call(context, case, kwargs):
     if isinstance(key, str) and re.fullmatch("[!-~]{1,64}", key):
         case.headers[KEY] = uuid.uuid4().hex
     case.body = whole(case.body)
-    # Shortens long polls, as the generated requests wait for nothing.
+    # Long polls end after a second, because nothing happens that the generated requests could wait for.
     wait = str((case.query or {}).get("wait", ""))
     if re.fullmatch("[1-9]|[12][0-9]|30", wait):
         case.query["wait"] = 1

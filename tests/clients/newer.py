@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
 GAME, SCOPE = "chess", "songs:write"
-# A match of that game.
+# Id of a match of the additional game.
 MATCH = str(uuid.uuid4())
 LEGAL = {"match": MATCH, "game": GAME, "version": 3, "actions": [{"type": "castle", "side": "king"}]}
 FACTS = [
@@ -24,7 +24,7 @@ NOT_HOP = {"connection", "transfer-encoding", "content-length", "accept-encoding
 
 
 def newer(value):
-    """Adds later features to a response."""
+    """Adds features to a response that the document does not have."""
     if isinstance(value, list):
         return [newer(item) for item in value]
     if not isinstance(value, dict):

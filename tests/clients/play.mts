@@ -22,7 +22,7 @@ function got<Answer>({ data, error }: { data?: Answer; error?: unknown }): Answe
   return data;
 }
 
-// Returns the header of a write.
+// Returns the headers of a write, with a new idempotency key.
 const once = () => ({ "Idempotency-Key": randomUUID() });
 
 const stranger = createClient<paths>({ baseUrl });
@@ -105,7 +105,7 @@ const wish = { name: "reader", scopes: ["match:read" as const] };
 got(await player.POST("/v1/tokens", { body: wish, params: { header: once() } }));
 const listed = got(await player.GET("/v1/tokens"));
 assert.ok(listed.tokens.every((token) => token.scopes.includes("match:read")));
-// The actions of a game that was added later can be read.
+// Checks that the actions of a game that the types do not know can be read.
 const { matches } = got(await player.GET("/v1/matches", { params: { query: { mine: true } } }));
 for (const { id, game } of matches.filter((line) => !isKnown(line.game))) {
   const legal = got(await player.GET("/v1/matches/{match_id}/legal", { params: { path: { match_id: id } } }));

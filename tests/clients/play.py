@@ -88,7 +88,7 @@ def main(url, email):
         get(create_token.sync(client=client, body=wish, idempotency_key="token"))
         (token,) = get(list_tokens.sync(client=client)).tokens
         assert TokenScope.MATCHREAD in token.scopes
-        # Games that were added later are skipped.
+        # Skips games that the generated client does not know.
         cards = [card for card in cards if isinstance(card.game, GameKey)]
         assert len(cards) == len(GameKey)
         for card in cards:

@@ -51,7 +51,7 @@ async function register(name, options = {}) {
   return { name, email, token, page };
 }
 
-// Plays legal actions until `is_reached` says so of the view of the awaited player, or the match is over.
+// Plays legal actions until `is_reached` accepts the view of the awaited player, or the match is over.
 async function play(id, players, isReached, most = 400) {
   for (let nth = 0; nth < most; nth += 1) {
     const views = await Promise.all(players.map(({ token }) => call("GET", `/matches/${id}/view`, null, token)));

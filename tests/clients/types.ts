@@ -11,7 +11,7 @@ type Body<Name extends keyof operations> = operations[Name] extends {
   ? Content
   : never;
 
-// The types of a game are found by its key; a game without its own types does not compile.
+// The types of a game are found by its key. If a game lacks one of them, this file does not compile.
 type Game = Schemas["GameKey"];
 type ActionOf<Key extends Game> = Schemas[`${Capitalize<Key>}Action`];
 type FactOf<Key extends Game> = Schemas[`${Capitalize<Key>}Fact`];
@@ -91,7 +91,7 @@ function ruling(action: ActionOf<"byzantium">): string {
   }
 }
 
-// Every game needs a describer.
+// The type requires an entry for every game.
 const describers: { [Key in Game]: (action: ActionOf<Key>) => string } = {
   byzanz: bidding,
   bards: telling,

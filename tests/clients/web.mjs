@@ -29,14 +29,15 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 const elsewhere = [];
 const complaints = [];
 
-// A repeatable random source: the same page leads to the same button.
+// State of a repeatable random source, so that each run presses the same buttons.
 let luck = 7;
 function below(n) {
   luck = (luck * 1103515245 + 12345) % 2147483648;
   return Math.floor((luck / 2147483648) * n);
 }
 
-// Opens a page whose clock is fast, unless it tests quick taps: buttons that commit wait until they could be read.
+// Opens a page with a fast clock, because buttons that send an action wait until they could be read. `isHasty: false`
+// keeps the real clock, to test quick taps.
 async function open({ isHasty = true, ...options }) {
   const context = await browser.newContext(options);
   if (isHasty) {
@@ -157,7 +158,7 @@ async function press(page, way) {
     }
     await page.keyboard.press("Enter");
   } else {
-    // The choice may be gone already, if the match went on and the page was updated.
+    // If the match went on, the page was updated and may not have this choice any more.
     const isGone = await offer.click({ timeout: 2000 }).then(() => false, () => true);
     if (isGone) return;
   }
@@ -220,7 +221,7 @@ async function play(page, game, way) {
   console.log(`${game.key}: ${picks} picks by ${way}, over`);
 }
 
-// A second tap on a link with more choices commits to none of them, even if they appear under it.
+// Taps several times on links that lead to more choices. No choice may be sent, even if one appears under the tap.
 async function isTakenOnce(page) {
   await create(page, GAMES[2]);
   const opens = page.locator("#act .buttons a.opens");
@@ -246,7 +247,7 @@ async function isTakenOnce(page) {
   }
 }
 
-// Without a connection, the page says so. The pick is committed once the connection is back.
+// Without a connection, the page says so and stays. Once the connection is back, choices work again.
 async function isKeptOffline(page) {
   const [context, path] = [page.context(), page.url().split("?")[0]];
   const version = () => page.locator("[data-version]").getAttribute("data-version");
@@ -264,7 +265,7 @@ async function isKeptOffline(page) {
   assert.equal(await version(), before);
 }
 
-// While a proxy cannot reach the service, the page says so. It catches up afterwards.
+// While a proxy cannot reach the service, the page says so. Afterwards the page catches up.
 async function isFollowedAfterOutage(page) {
   const path = page.url().split("?")[0];
   let isAway = true;
@@ -281,7 +282,7 @@ async function isFollowedAfterOutage(page) {
     assert.ok(tries < 600, "expected the page to retry");
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  // Sets the version of the page back by one, so that there is news for it.
+  // Sets the version of the page back by one, so that the service has news for this page.
   await page.locator("[data-live]").evaluate((table) => { table.dataset.version -= 1; });
   isAway = false;
   await page.locator("#lost").waitFor({ state: "hidden" });
@@ -289,7 +290,7 @@ async function isFollowedAfterOutage(page) {
   await page.unroute("**/news?*", refuse);
 }
 
-// Expects only errors of these kinds in the browser so far.
+// Expects that the browser has reported only errors of these kinds since the last call.
 function holdsOnly(kinds) {
   const others = complaints.splice(0).filter((text) => !kinds.some((kind) => text.includes(kind)));
   assert.deepEqual(others, [], "expected no other errors in the browser");
@@ -313,7 +314,7 @@ try {
   await isTakenOnce(haste);
   await isKeptOffline(haste);
   await isFollowedAfterOutage(haste);
-  // Pages that were left within seconds still poll for news; the connection was cut here.
+  // 429: pages that were left seconds ago still poll for news. The others come from the outages above.
   holdsOnly(["404", "429", "502", "ERR_INTERNET_DISCONNECTED"]);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });

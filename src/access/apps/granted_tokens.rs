@@ -1,7 +1,7 @@
 //! Codes and tokens of apps: exchange, refresh, introspection and revocation.
 //!
-//! A code or refresh token works once. A second use ends the whole grant, because one of the two
-//! users was not the app.
+//! A code or refresh token works once. If it is used again, one of the two users was not the app, so the whole grant
+//! ends.
 
 use std::sync::Arc;
 
@@ -19,13 +19,12 @@ use crate::world::add_span;
 
 pub struct CodeExchange<'a> {
     pub(crate) code: &'a SecretString,
-    /// PKCE verifier; its hash is the challenge of the authorization request.
+    /// PKCE verifier. Its hash must equal the challenge of the authorization request.
     pub(crate) verifier: &'a SecretString,
-    /// Redirect address of the authorization request, if the app repeats it.
+    /// Redirect address of the authorization request; `None` if the app does not repeat it.
     pub(crate) redirect: Option<&'a str>,
 }
 
-/// Tokens issued to an app in response to a token request.
 pub struct AppTokens {
     pub(crate) access: SecretString,
     pub(crate) access_expires_at: Timestamp,
@@ -42,13 +41,13 @@ pub struct TokenInfo {
 }
 
 pub(crate) struct SpentGrantRow {
-    /// Grant to which the new tokens belong; `None` if no tokens are issued.
+    /// Grant of the new tokens; `None` if no tokens are issued.
     pub(crate) grant_id: Option<Uuid>,
     pub(crate) account_id: Option<Uuid>,
     pub(crate) scopes: Option<Vec<String>>,
-    /// Whether the request was valid, except that it asked for scopes that were not granted.
+    /// Whether the request was valid except for scopes that were not granted.
     pub(crate) is_too_wide: bool,
-    /// Grant that was ended because its code or token had been used before.
+    /// Grant that ended because its code or token had been used before.
     pub(crate) ended: Option<Uuid>,
 }
 
@@ -69,7 +68,7 @@ impl GrantedTokens {
     pub async fn exchange(&self, app: AppId, exchange: CodeExchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(AccountRefusal::BadGrant)?;
-        // The verifier is checked first, so that a malformed one does not spend the code.
+        // A malformed verifier must not spend the code, so the verifier is checked first.
         let challenge =
             Challenge::from_verifier(exchange.verifier).ok_or(AccountRefusal::BadGrant)?;
         let next = TokenKind::AppRefresh.generate(&self.0.world)?;
@@ -79,8 +78,8 @@ impl GrantedTokens {
         self.issue_tokens(app, spent, next, None)
     }
 
-    /// Exchanges a refresh token for new tokens, optionally with fewer scopes. A second use of the
-    /// same token ends the grant.
+    /// Exchanges a refresh token for new tokens, optionally with fewer scopes. A second use of the token ends the
+    /// grant.
     pub async fn refresh(
         &self,
         app: AppId,
@@ -95,7 +94,7 @@ impl GrantedTokens {
         self.issue_tokens(app, spent, next, scopes)
     }
 
-    /// Ends the grant of a token; ignores tokens that are not of this app.
+    /// Ends the grant of a token; ignores tokens of other apps.
     pub async fn revoke(&self, app: AppId, token: &SecretString) -> Result<()> {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
@@ -109,7 +108,7 @@ impl GrantedTokens {
         Ok(())
     }
 
-    /// Returns the scopes and expiry of a token; `None` if it is not valid or not of this app.
+    /// Returns the scopes and expiry of a token; `None` if the token is not valid or belongs to another app.
     pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<TokenInfo>> {
         let (text, now) = (token.expose_secret(), self.0.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
@@ -172,9 +171,8 @@ impl GrantedTokens {
         }
     }
 
-    /// Spends a code for a refresh token, unless the account is suspended. If the code was spent
-    /// before, ends its grant. Locks the grant first, in the same order as a revocation, to avoid
-    /// deadlocks.
+    /// Spends a code for a refresh token, unless the account is suspended. If the code was spent before, ends its
+    /// grant. Locks the grant first, in the same order as a revocation, to avoid deadlocks.
     async fn spend_code(
         &self,
         spending: &GrantSpend<'_>,
@@ -230,8 +228,8 @@ impl GrantedTokens {
         query.fetch_one(&self.0.db).await
     }
 
-    /// Spends a refresh token for the next one, unless the account is suspended. If the token was
-    /// spent before, ends its grant. `scopes` may be a subset of the granted scopes.
+    /// Spends a refresh token for the next one, unless the account is suspended. If the token was spent before, ends
+    /// its grant. `scopes` must be granted; they may be fewer than were granted.
     async fn spend_token(
         &self,
         spending: &GrantSpend<'_>,
@@ -305,7 +303,7 @@ impl GrantedTokens {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    /// Ends the grant of a refresh token, used or not; returns the grant's id.
+    /// Ends the grant of a refresh token, whether used or not; returns the grant's id.
     async fn delete_by_token(
         &self,
         app: AppId,

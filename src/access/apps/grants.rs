@@ -20,14 +20,14 @@ use crate::access::{
 };
 use crate::world::add_span;
 
-/// Lifetime of an authorization code, which the app exchanges for tokens.
+/// Time within which an app must exchange an authorization code for tokens.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
-/// Maximum number of grants of one account to one app, such as one per device.
+/// Maximum number of grants of one account to one app. An app may have one per device.
 pub(crate) const GRANTS_MAX: u8 = 10;
 /// Allowed lengths of a PKCE verifier, in characters (RFC 7636).
 const VERIFIER_CHARS: std::ops::RangeInclusive<usize> = 43..=128;
 
-/// PKCE challenge: SHA-256 of the verifier that the app shows when it exchanges the code (`S256`).
+/// PKCE challenge: SHA-256 of the verifier that the app sends with the code (`S256`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Challenge(pub(crate) [u8; 32]);
 
@@ -66,7 +66,6 @@ pub struct Grant {
 }
 
 impl Challenge {
-    /// Parses a PKCE challenge: 32 bytes as base64url.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         bytes.try_into().ok().map(Self)

@@ -1,4 +1,4 @@
-//! Apps of other parties: registration, grants, and the codes and tokens that grants give them.
+//! Apps of third parties: registration, grants, and the codes and tokens of grants.
 
 mod granted_tokens;
 mod grants;

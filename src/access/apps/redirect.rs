@@ -1,4 +1,4 @@
-//! Redirect addresses of apps: parsing, and comparison with the registered ones.
+//! Redirect addresses of apps: parsing, and comparison with the addresses that an app registered.
 
 use serde::{Serialize, Serializer};
 use url::{Host, Url};
@@ -18,8 +18,8 @@ impl Serialize for RedirectTarget {
 }
 
 impl RedirectTarget {
-    /// Parses a redirect address: https, http on the local machine, or a custom scheme with a dot
-    /// (RFC 8252). It must be in normal form, so that it can be compared byte by byte.
+    /// Parses a redirect address: https, http on the local machine, or a custom scheme with a dot (RFC 8252). Refuses
+    /// forms that are not normal, since addresses are compared byte by byte.
     pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let url = Url::parse(text).map_err(|_odd| AccountRefusal::BadRedirect)?;
         let is_plain = url.as_str() == text
@@ -43,9 +43,9 @@ impl RedirectTarget {
         self.0.as_str()
     }
 
-    /// Whether an app that registered this address may use `other`. The two must be equal, except
-    /// that a loopback IP address admits any port: native apps use any free port (RFC 8252, 7.3).
-    /// `localhost` must be equal, as it may resolve to other machines (8.3).
+    /// Whether an app that registered this address may use `other`. Both must be equal, except for the port of a
+    /// loopback IP address: native apps use any free port (RFC 8252, 7.3). `localhost` gets no such exception, as it
+    /// may resolve to other machines (8.3).
     pub(crate) fn admits(&self, other: &Self) -> bool {
         let is_loopback_address = self.0.scheme() == "http"
             && matches!(self.0.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
@@ -56,12 +56,12 @@ impl RedirectTarget {
         other == self.0
     }
 
-    /// Returns the host, or the scheme of a native app, to show to users.
+    /// Returns what users see of the address: its host, or the scheme of a native app.
     pub(crate) fn display_host(&self) -> &str {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
     }
 
-    /// Returns the source that a page's `form-action` policy must contain to permit this address.
+    /// Returns the source that the `form-action` policy of a page must list to permit this address.
     pub(crate) fn form_target(&self) -> String {
         if self.0.has_host() && self.0.scheme().starts_with("http") {
             return self.0.origin().ascii_serialization();
@@ -76,8 +76,8 @@ impl RedirectTarget {
     }
 }
 
-/// Whether the host is an IP address or a name of letters, digits and `-._`. Other characters are
-/// valid in a URL, but would change the meaning of the page's content security policy.
+/// Whether the host is an IP address or a name of letters, digits and `-._`. Other characters are valid in a URL, but
+/// have a meaning in a page's content security policy.
 fn has_plain_host(url: &Url) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     match url.host() {

@@ -57,10 +57,10 @@ pub struct NewApp {
     pub(crate) is_confidential: bool,
 }
 
-/// An app not yet stored, with its secret.
+/// An app that is not stored yet, with its secret.
 pub struct PreparedApp {
     pub(crate) app: App,
-    /// Secret, shown once; `None` for a public client.
+    /// Secret, which is shown once; `None` for a public client.
     pub(crate) secret: Option<SecretString>,
     pub(crate) hash: Option<[u8; 32]>,
 }
@@ -76,7 +76,7 @@ pub(crate) struct AppRow {
 }
 
 impl AppRow {
-    /// Converts the row to an app. Redirect addresses that are no longer allowed are dropped.
+    /// Converts the row to an app, without redirect addresses that are no longer allowed.
     pub(crate) fn into_app(self) -> App {
         let uris = self.redirect_uris.iter();
         let redirects = uris.filter_map(|to| RedirectTarget::parse(to).ok());
@@ -94,7 +94,7 @@ impl AppRow {
 pub struct Apps(pub(in crate::access) Arc<AccountsContext>);
 
 impl Apps {
-    /// Creates an app with a new id and, if confidential, a secret, without storing it.
+    /// Creates an app with a new id, and a secret if it is confidential, without storing the app.
     pub fn prepare(&self, app: NewApp) -> Result<PreparedApp> {
         let token = TokenKind::AppSecret.generate(&self.0.world)?;
         let is_confidential = app.is_confidential;
@@ -119,8 +119,7 @@ impl Apps {
         Ok(row.map(|row| (Name::from_stored(&row.owner), row.into_app())))
     }
 
-    /// Returns the app if the client authenticates: by its secret, or as a public client without
-    /// one.
+    /// Returns the app if the client authenticates as it: with its secret, or without one as a public client.
     pub async fn authenticate(
         &self,
         app: AppId,
@@ -136,7 +135,7 @@ impl Apps {
         Ok(row.filter(is_it).map(AppRow::into_app))
     }
 
-    /// Stores an app. Settles the idempotency claim `claim` in the same statement; if the claim is lost, nothing is
+    /// Stores an app. The same statement settles the idempotency claim `claim`; if the claim is lost, nothing is
     /// stored.
     pub async fn insert(
         &self,
@@ -187,7 +186,6 @@ impl Apps {
         AccountRefusal::TooManyApps.unless(is_made)
     }
 
-    /// Lists the apps of an account, newest first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<App>> {
         let query = sqlx::query_as!(
             AppRow,
@@ -237,7 +235,7 @@ impl Apps {
             app.0
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        // The refresh adds the grants that were deleted with the app to the list of ended sessions.
+        // The grants were deleted with the app. This refresh adds them to the list of ended sessions.
         self.0.monitor.refresh().await?;
         Ok(ended == 1)
     }

@@ -47,12 +47,11 @@ pub enum TokenScope {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TokenScopes(BTreeSet<TokenScope>);
 
-/// Permissions of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BearerReach {
-    /// The caller is a user's session, which has all permissions.
+    /// A user's session: all permissions.
     Everything,
-    /// The caller is a program's token, which has only these scopes.
+    /// A program's token: only these scopes.
     Only(TokenScopes),
 }
 
@@ -61,7 +60,6 @@ impl TokenScope {
         self.into()
     }
 
-    /// Returns a description of the scope for developers.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::MatchRead => "see public matches and your own, including your hand",
@@ -81,12 +79,11 @@ impl TokenScope {
 }
 
 impl TokenScopes {
-    /// Returns all scopes.
     pub fn all() -> Self {
         Self(TokenScope::VARIANTS.iter().copied().collect())
     }
 
-    /// Parses scope names; refuses unknown names and an empty set.
+    /// Parses scope names; refuses an empty set and unknown names.
     pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, AccountRefusal> {
         let parsed: Result<BTreeSet<TokenScope>, _> =
             names.into_iter().map(TokenScope::from_str).collect();
@@ -97,22 +94,18 @@ impl TokenScopes {
         Ok(Self(scopes))
     }
 
-    /// Parses scope names separated by spaces.
     pub fn parse_text(text: &str) -> Result<Self, AccountRefusal> {
         Self::parse(text.split(' ').filter(|name| !name.is_empty()))
     }
 
-    /// Whether the set contains `scope`.
     pub fn has(&self, scope: TokenScope) -> bool {
         self.0.contains(&scope)
     }
 
-    /// Iterates over the scopes in a fixed order.
     pub fn iter(&self) -> impl Iterator<Item = TokenScope> {
         self.0.iter().copied()
     }
 
-    /// Returns the names of the scopes.
     pub fn names(&self) -> Vec<&'static str> {
         self.iter().map(TokenScope::name).collect()
     }
@@ -121,7 +114,6 @@ impl TokenScopes {
         self.names().into_iter().map(str::to_owned).collect()
     }
 
-    /// Returns the names, separated by spaces.
     pub fn to_text(&self) -> String {
         self.names().join(" ")
     }
@@ -130,7 +122,7 @@ impl TokenScopes {
 /// Converts stored scope names; unknown names are ignored.
 impl From<Vec<String>> for TokenScopes {
     fn from(names: Vec<String>) -> Self {
-        // A scope of a newer version grants nothing here.
+        // A newer version may have stored a scope that this version does not know and cannot grant.
         let known = names.iter().filter_map(|name| name.parse().ok());
         Self(known.collect())
     }

@@ -7,15 +7,15 @@ use uuid::Uuid;
 
 use crate::access::{AccountsContext, Result};
 
-/// Time limit for freeing a claimed seat; after that another worker can claim it.
+/// Time after which another worker may claim a seat that is still not freed.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 const BATCH: u16 = 100;
 
 pub struct Departures(pub(in crate::access) Arc<AccountsContext>);
 
 impl Departures {
-    /// Claims a batch of due seats as (match, participant), the longest due first. Each failed
-    /// attempt to free a seat makes the wait before the next longer.
+    /// Claims a batch of due seats as (match, participant), the longest due first. A seat becomes due again later after
+    /// each failed attempt to free it.
     pub async fn claim(&self) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "update departure
@@ -37,7 +37,6 @@ impl Departures {
         Ok(seats.fetch_all(&self.0.db).await?)
     }
 
-    /// Removes freed seats from the queue.
     pub async fn mark_departed(&self, departed: &[(Uuid, Uuid)]) -> Result<()> {
         let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = departed.iter().copied().unzip();
         let query = sqlx::query!(

@@ -1,5 +1,4 @@
-//! Erases accounts: first their seats, in batches, then the account and everything that depends on
-//! it.
+//! Erases accounts: first their seats, in batches, then the account and everything that depends on it.
 
 mod departures;
 mod sweeper;
@@ -20,7 +19,7 @@ pub(crate) const SEATS_PER_BATCH: i64 = 500;
 pub struct Erasure(pub(super) Arc<AccountsContext>);
 
 impl Erasure {
-    /// Erases the caller's account, sessions and link to their matches. The matches stay.
+    /// Erases the caller's account and sessions. The matches stay, without a link to the account.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
         let credentials = Credentials(Arc::clone(&self.0));
         let credential = credentials
@@ -28,13 +27,11 @@ impl Erasure {
             .await?;
         let erased = self.erase_account(caller.account, &credential.password);
         AccountRefusal::WrongPassword.unless(erased.await?)?;
-        // A session opened at the same moment is missing from the list. This refresh finds it, or
-        // else the next periodic refresh does.
+        // This refresh may miss a session that was opened during the erasure. The next periodic refresh finds it.
         self.0.monitor.refresh().await.or_else(|_late| Ok(()))
     }
 
-    /// Erases the account with this email address without its password. Returns whether there was
-    /// one.
+    /// Erases the account with this email address, without its password; returns whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
         let found = Credentials(Arc::clone(&self.0))
             .load_by_email(email)
@@ -46,9 +43,8 @@ impl Erasure {
             .await
     }
 
-    /// Erases an account if its password is still `password`; returns whether it did. Gives up
-    /// seats in batches, so that no statement locks many rows. An interrupted erasure continues on
-    /// the next call.
+    /// Erases an account if its password is still `password`; returns whether it did. Gives up seats in batches, so
+    /// that no statement locks many rows. After an interruption, another call completes the erasure.
     pub(crate) async fn erase_account(
         &self,
         account: AccountId,
@@ -60,8 +56,8 @@ impl Erasure {
         Ok(is_erased)
     }
 
-    /// Gives up a batch of the account's seats if its password is still `old`. Deletes what the
-    /// person wrote in those matches. Returns the number of seats given up.
+    /// Gives up a batch of the account's seats, if its password is still `old`. Also deletes what the person wrote in
+    /// those matches. Returns the number of seats.
     async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(
             r#"with seat as materialized (
@@ -105,9 +101,8 @@ impl Erasure {
         query.fetch_one(&self.0.db).await
     }
 
-    /// Deletes an account if its password is still `old`. With it go sessions, answers, messages,
-    /// texts in disputes and invitations to the address. Its participants lose their account, and
-    /// their seats are queued to be freed. Returns whether the account was deleted.
+    /// Deletes an account and everything that refers to it, if its password is still `old`. Its participants lose their
+    /// account, and their seats are queued to be freed. Returns whether the account was deleted.
     async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with erased as (

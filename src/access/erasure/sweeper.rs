@@ -1,5 +1,5 @@
-//! Deletes expired rows in batches; each statement returns the number of rows it deleted. The list
-//! of ended sessions uses a connection of its own, so slow deletions do not make it stale.
+//! Deletes expired rows in batches; each statement returns the number of rows it deleted. Slow deletions do not delay
+//! the list of ended sessions, which has its own connection.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,8 +19,7 @@ pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
 /// Time after which an invitation is deleted.
 pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const SWEEP_BATCH: u16 = 1_000;
-/// Time in seconds for which erased accounts are remembered, to find seats taken during the
-/// erasure.
+/// How long erased accounts are remembered, in seconds, to find seats that were taken during the erasure.
 const ERASURES_KEPT_SECS: f64 = 600.0;
 
 /// Defines functions that delete expired rows of a table by key. A row is expired if its column
@@ -46,11 +45,9 @@ macro_rules! sweeps {
     )*};
 }
 
-// Each time is compared with the clock that wrote it. Times written by the service use its own
-// clock; times written by the database use an age in seconds.
-//
-// An active session or grant has exactly one unspent token or code. When that one expires, the
-// session or grant has ended.
+// Times written by the service are compared with its own clock. Times written by the database are compared by age, in
+// seconds. An active session or grant has exactly one unspent token or code. When that expires, the session or grant
+// has ended.
 sweeps! {
     revocations(since: f64) from "revocation" by "session_id"
         if "ended_at" in "revocation" is before "now() - make_interval(secs => $1)";
@@ -81,9 +78,8 @@ sweeps! {
 pub struct Sweeper(pub(in crate::access) Arc<AccountsContext>);
 
 impl Sweeper {
-    /// Deletes expired sessions, grants, tokens, revocations, answers, limits, networks,
-    /// invitations, keys and guests. Also empties leftover seats of erased accounts, and stores
-    /// when tokens were last used.
+    /// Deletes all expired data of accounts, frees leftover seats of erased accounts, and stores when tokens were last
+    /// used.
     pub async fn sweep(&self) -> Result<()> {
         let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
         let now = self.0.world.now().into();
@@ -114,14 +110,12 @@ fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessError> {
     Ok(u64::from(SWEEP_BATCH) <= swept)
 }
 
-/// Deletes retired signing keys.
 pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Removes the account from participants of recently erased accounts, and queues their seats to be
-/// freed.
+/// Unlinks recently erased accounts from their participants, and queues the seats to be freed.
 pub(crate) async fn sweep_participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (

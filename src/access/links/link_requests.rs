@@ -1,9 +1,8 @@
 //! Requests for links in emails: to confirm an address, reset a password or sign in.
 //!
-//! A request reveals nothing about an address: known and unknown addresses take the same statement
-//! and get the same answer. Beyond the rate limit no link is written, and the last one stays valid.
-//! No limit lasts longer than a link is valid, so strangers who request many links lock nobody out.
-//! Signed-in users see only their own limits.
+//! A request reveals nothing about an address: known and unknown ones take the same statement and get the same answer.
+//! Over the rate limit no new link is sent, and the last one stays valid. No limit lasts longer than a link is valid,
+//! so requests by strangers lock nobody out. Signed-in users see only their own limits.
 
 use std::sync::Arc;
 
@@ -16,8 +15,7 @@ use crate::access::profiles::Profiles;
 use crate::access::response_cache::KeyedHasher;
 use crate::access::{AccountId, AccountRefusal, AccountsContext, Email, Result};
 
-/// Maximum number of emails of one purpose to one address per hour. If the link is valid for less
-/// than an hour, the limit applies to that time.
+/// Maximum number of emails of one purpose to one address per hour, or per lifetime of the link if that is shorter.
 const EMAILS_PER_HOUR: i16 = 4;
 /// Maximum number of confirmation links that an account requests per hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
@@ -26,7 +24,7 @@ const ADDRESSES_PER_HOUR: i16 = 4;
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
 pub(crate) struct EmailLimit {
-    /// MAC of the subject that the limit counts: purpose and address, or the requesting account.
+    /// Keyed hash of what the limit counts: a purpose and an address, or the requesting account.
     pub(crate) address_mac: [u8; 32],
     pub(crate) within_secs: f64,
     pub(crate) emails_max: i16,
@@ -35,9 +33,9 @@ pub(crate) struct EmailLimit {
 pub(crate) struct EmailLinkRequest<'a> {
     purpose: LinkPurpose,
     email: &'a Email,
-    /// The signed-in account that requests the link; `None` if the link is for the address's owner.
+    /// Account that requests the link for itself; `None` if the link is for the owner of the address.
     asker: Option<AccountId>,
-    /// Page to open after the link was used.
+    /// Page to open after the link is used.
     return_path: Option<&'a str>,
 }
 
@@ -64,13 +62,13 @@ impl EmailLimit {
 pub struct LinkRequests(pub(in crate::access) Arc<AccountsContext>);
 
 impl LinkRequests {
-    /// Sends a password reset link to the owner of an address, if any. Returns whether the rate
-    /// limit allows it.
+    /// Sends a password reset link to the owner of an address, if there is one. Returns whether the rate limit allows
+    /// an email.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
         self.request_link(LinkPurpose::ResetPassword, email).await
     }
 
-    /// Sends a sign-in link if the address has an account.
+    /// Sends a sign-in link to the owner of an address, if there is one.
     pub async fn send_sign_in(&self, email: &Email) -> Result<()> {
         self.request_link(LinkPurpose::SignIn, email)
             .await
@@ -94,10 +92,9 @@ impl LinkRequests {
         AccountRefusal::TooManyEmails.unless(self.request_within_limit(&limit, &request).await?)
     }
 
-    /// Sends a confirmation link to the new address of an account. Nothing changes until it is
-    /// used. If the address is taken, only its owner learns about it by email. Links requested
-    /// before become void in either case. Emails that others requested for the address are not
-    /// revealed.
+    /// Sends a confirmation link to the new address of an account, which changes once the link is used. If the address
+    /// is taken, only its owner learns of the request, by email. Earlier links of the account become void in either
+    /// case. The result does not depend on emails that others requested for the address.
     pub async fn send_address_change(
         &self,
         account: AccountId,
@@ -116,7 +113,7 @@ impl LinkRequests {
         AccountRefusal::TooManyEmails.unless(self.count_email(&limit).await?)
     }
 
-    /// Sends a confirmation link to a new address, replacing earlier links.
+    /// Sends a confirmation link to a new address, and voids earlier ones of the account.
     pub(crate) async fn send_to_new_address(
         &self,
         account: AccountId,
@@ -172,7 +169,7 @@ impl LinkRequests {
         Ok(report_limit(query.fetch_one(&self.0.db).await?))
     }
 
-    /// Voids all links of a purpose that an account has; pending emails with them are not sent.
+    /// Voids all links of an account for a purpose; queued emails with such links are not sent.
     async fn void_links(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_email
@@ -187,10 +184,9 @@ impl LinkRequests {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Queues an email with a link to the owner of an address. If the address has no owner, the
-    /// email goes to `asker` there. An owner who is not the asker only learns that someone used
-    /// their address. Returns whether the limit allows the email, the same for known and unknown
-    /// addresses.
+    /// Queues an email with a link for the owner of an address. For an address without an owner, the link is for
+    /// `asker`. If someone else than `asker` owns the address, the email only says that someone used the address.
+    /// Returns whether the limit allows the email, which does not depend on the owner.
     async fn request_within_limit(
         &self,
         limit: &EmailLimit,
@@ -244,7 +240,7 @@ impl LinkRequests {
     }
 }
 
-/// Counts an email over the limit in the metrics. Returns `is_within` unchanged.
+/// Counts an email over the limit in the metrics; returns `is_within`.
 fn report_limit(is_within: bool) -> bool {
     if !is_within {
         metrics::counter!("logothete_account_letters_limited_total").increment(1);

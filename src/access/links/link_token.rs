@@ -7,15 +7,14 @@ use serde::Deserialize;
 
 const CHARS_MAX: usize = 64;
 
-/// Token of a link: ASCII letters, digits, `-` and `_`.
-///
-/// An attacker can write any token into a link. These characters cannot lead to another path, so a
-/// form can safely post to the path of its page. Path parameters accept tokens only by this type.
+/// Token of a link: ASCII letters, digits, `-` and `_`. An attacker can put any text into a link, but these characters
+/// cannot lead to another path. A form can therefore safely post to the path of its page. Path parameters accept tokens
+/// only as this type.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct LinkToken(SecretString);
 
-/// The text is no link token: it is empty, too long, or has other characters.
+/// The text is no link token, because it is empty, too long, or has other characters.
 #[derive(Debug, thiserror::Error)]
 #[error("a token has 1 to 64 letters, digits, - or _")]
 pub(crate) struct LinkTokenError;
@@ -38,7 +37,6 @@ impl TryFrom<String> for LinkToken {
     }
 }
 
-/// Formats the token for the `action` of a form.
 impl Display for LinkToken {
     fn fmt(&self, written: &mut Formatter<'_>) -> Written {
         written.write_str(self.0.expose_secret())

@@ -35,8 +35,8 @@ impl LinkPurpose {
 #[derive(Clone, Copy)]
 pub(crate) struct LinkSpend {
     pub(crate) email_id: Uuid,
-    /// Kind of email that a link of this purpose comes from.
+    /// Kind of the email that contains the link.
     pub(crate) kind: &'static str,
-    /// How long the link is valid after sending, in seconds.
+    /// How long the link is valid after its email was sent, in seconds.
     pub(crate) lifetime_secs: f64,
 }

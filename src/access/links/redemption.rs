@@ -1,6 +1,6 @@
 //! Redeems links in emails: to confirm an address, reset a password or sign in.
 //!
-//! A link works once, for one purpose, for a limited time, and only if it is the newest.
+//! A link works once, for one purpose, for a limited time. A newer link makes it void.
 
 use std::sync::Arc;
 
@@ -13,37 +13,35 @@ use crate::access::passwords::{Credential, Credentials, PasswordText};
 use crate::access::sessions::{Sessions, Tokens, note_failed_sign_in};
 use crate::access::{AccountId, AccountsContext, Email, Password};
 
-/// Database constraint that is violated if an address already belongs to another account.
+/// Name of the database constraint that no two accounts have the same address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedAddress {
     pub(crate) email: Email,
-    /// Page to open after the address is confirmed.
     pub(crate) return_path: Option<String>,
 }
 
-/// Whether this link was the first proof that the user owns the address.
+/// Whether this use of a link is the first proof that the user owns the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressProof {
-    /// First proof: everything set up with the address before has ended.
+    /// First proof: everything that was set up before under this address has ended.
     First,
-    /// The address was already confirmed, so nothing ends.
+    /// The address was confirmed before, so nothing ends.
     AlreadyProven,
 }
 
 pub(crate) struct SpentSignIn {
     pub(crate) account: AccountId,
-    /// Hash of the password that the account has after the sign-in; opens the session.
+    /// Hash of the account's password after the sign-in, needed to open the session.
     pub(crate) password: PasswordText,
-    /// Whether the address was unconfirmed before this link was used.
     pub(crate) is_first: bool,
 }
 
-/// Evidence about the user who confirms an address.
+/// Evidence that a user who confirms an address owns the account.
 #[derive(Debug, Default)]
 pub struct ConfirmationContext {
-    /// The account that the user is signed in to, if any.
+    /// Account that the user is signed in to.
     pub(crate) account: Option<AccountId>,
     /// Proof from the browser that it chose the password of an account.
     pub(crate) proof: Option<SecretString>,
@@ -60,9 +58,9 @@ struct LinkHolder {
 pub struct EmailLinks(pub(in crate::access) Arc<AccountsContext>);
 
 impl EmailLinks {
-    /// Confirms the address of a link, which becomes the account's address. Requires evidence that
-    /// the user owns the account. Otherwise someone could enter the address of another person, wait
-    /// until that person confirms it, and keep access to the account.
+    /// Makes the address of a link the confirmed address of its account. Requires proof that the user owns the account.
+    /// Otherwise a stranger could enter the address of a person, wait until that person confirms it, and keep access to
+    /// the account.
     pub async fn verify_address(
         &self,
         token: &SecretString,
@@ -73,8 +71,8 @@ impl EmailLinks {
         self.spend_verification(link).await
     }
 
-    /// Like [`EmailLinks::verify_address`], for programs: a user who copies the token from the
-    /// email knows what they confirm. The link of a guest works only in their browser.
+    /// Like [`EmailLinks::verify_address`], for programs, without proof: a user who copies the token from the email
+    /// knows what they confirm. Links of guests are refused, because they work only in the guest's browser.
     pub async fn confirm_address(&self, token: &SecretString) -> Result<VerifiedAddress> {
         let link = self.link_spend(LinkPurpose::VerifyAddress, token)?;
         let holder = self.load_holder(link).await?;
@@ -120,7 +118,7 @@ impl EmailLinks {
             link.lifetime_secs,
         );
         let verified = match query.fetch_optional(&self.0.db).await {
-            // The address was taken by another registration in the meantime.
+            // Meanwhile another account got this address.
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
@@ -128,8 +126,8 @@ impl EmailLinks {
         Ok(VerifiedAddress { email, return_path })
     }
 
-    /// Opens a session for the browser that chose the current password of the account with this
-    /// address. `None` if the account has another password by now.
+    /// Opens a session for the browser that chose the password of the account with this address. `None` if the account
+    /// has another password by now.
     pub async fn sign_in_after_confirmation(
         &self,
         email: &Email,
@@ -147,7 +145,7 @@ impl EmailLinks {
         sessions.open_session(found.account, &found.password).await
     }
 
-    /// Sets the password chosen by the holder of a link, and ends all sessions.
+    /// Sets the password that the holder of a link chose, and ends all sessions.
     pub async fn reset_password(
         &self,
         token: &SecretString,
@@ -158,12 +156,13 @@ impl EmailLinks {
         let new_password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.0.passwords.hash(&new_password).await?;
         let account = self.spend_reset(link, &hash).await?;
-        // Also ends a session opened at the same moment, which the statement could not see.
+        // The query of `spend_reset` cannot see a session that was opened while it ran, so all sessions are ended
+        // again.
         Sessions(Arc::clone(&self.0)).end_all(account).await
     }
 
-    /// Opens a session for the holder of a link. If this is the first proof that they own the
-    /// address, everything set up with it before ends, including the password.
+    /// Opens a session for the holder of a link. If this first proves that they own the address, everything set up
+    /// before under this address ends, including the password.
     pub async fn sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
         let opened = self.spend_and_sign_in(token).await;
         opened.inspect_err(|error| note_failed_sign_in(None, error))
@@ -178,8 +177,8 @@ impl EmailLinks {
             .open_session(admitted.account, &admitted.password)
             .await?;
         let proof = if admitted.is_first {
-            // Some tokens ended with the password. This refresh lists them, or else the next
-            // periodic one does.
+            // Some tokens ended with the password. If this refresh fails to list them as ended, the next periodic one
+            // does.
             self.0.monitor.refresh().await.ok();
             AddressProof::First
         } else {
@@ -212,7 +211,7 @@ impl EmailLinks {
         confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
-    /// Whether `proof` proves that its holder chose the password with the hash `stored`.
+    /// Whether `proof` shows that its holder chose the password whose hash is `stored`.
     fn is_proof_of_choice(
         &self,
         account: AccountId,
@@ -224,7 +223,7 @@ impl EmailLinks {
         expected.as_bytes().ct_eq(proof.as_bytes()).into()
     }
 
-    /// Returns the account that gets the address of a link, if the link is valid.
+    /// Returns the account that gets the address of a link; `None` if the link is not valid.
     async fn load_holder(&self, link: LinkSpend) -> sqlx::Result<Option<LinkHolder>> {
         let query = sqlx::query!(
             r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
@@ -245,8 +244,7 @@ impl EmailLinks {
         }))
     }
 
-    /// Returns the email address that a valid link was sent to; refuses a link that is no longer
-    /// valid.
+    /// Returns the email address to which a link was sent; fails if the link is not valid any more.
     pub(crate) async fn load_address(&self, link: LinkSpend) -> Result<String> {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
@@ -262,8 +260,8 @@ impl EmailLinks {
         address.ok_or_else(|| AccountRefusal::DeadLink.into())
     }
 
-    /// Spends a password reset link: sets the password, ends all sessions and queues an email about
-    /// it. The link also proves that its holder owns the address.
+    /// Uses a password reset link: sets the password, ends all sessions and queues an email about the change. The
+    /// address counts as confirmed, since the link was sent to it.
     pub(crate) async fn spend_reset(
         &self,
         link: LinkSpend,
@@ -313,9 +311,8 @@ impl EmailLinks {
         Ok(AccountId(row.account_id))
     }
 
-    /// Spends a sign-in link. If the address was unconfirmed, a stranger may have chosen the
-    /// password and set up tokens. In that case `instead` replaces the password, and all sessions
-    /// and tokens end.
+    /// Uses a sign-in link. If the address was unconfirmed, a stranger may have chosen the password and created tokens.
+    /// In that case `instead` replaces the password, and all sessions and tokens end.
     pub(crate) async fn spend_sign_in(
         &self,
         link: LinkSpend,

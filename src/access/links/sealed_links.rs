@@ -1,5 +1,5 @@
-//! Links in emails. No link is stored: it consists of the email's id and an HMAC, computed when the
-//! email is sent. So nobody can sign in with what the database contains.
+//! Links in emails. A link consists of the email's id and a keyed hash (HMAC) of it. Links are computed when an email
+//! is sent and never stored, so nobody can sign in with the content of the database.
 
 use std::sync::Arc;
 
@@ -14,27 +14,28 @@ use crate::access::{AccountId, AccountsConfig, hmac};
 
 /// Label under which the key that authenticates links is derived.
 const LABEL: &str = "logothete/link/1";
-/// Purposes of links. They are hashed first, so that a link of one kind is not valid as another.
+/// Purpose of a link in an account email. Purposes are hashed first, so that a link of one kind is not valid as
+/// another.
 const EMAIL_PURPOSE: &[u8] = b"letter";
 const STOP_PURPOSE: &[u8] = b"stop";
 const NO_INVITATIONS_PURPOSE: &[u8] = b"no invitations";
 const INVITATION_PURPOSE: &[u8] = b"invitation";
-/// Prefix of link tokens, so that scanners can find leaked ones.
+/// Prefix of link tokens, by which scanners find leaked ones.
 const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
 
-/// Content of an email's unsubscribe link: the account and match to stop emails for.
+/// Content of an unsubscribe link: the account, and the match to stop emails about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
     pub(crate) account: AccountId,
     pub(crate) match_id: Uuid,
 }
 
-/// Content of an invitation's unsubscribe link: the recipient who stops all invitations.
+/// Content of an invitation's unsubscribe link: the recipient, who stops all invitations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationOptOut {
     Account(AccountId),
-    /// HMAC of the recipient's address, which has no account.
+    /// HMAC of an address that has no account.
     Address([u8; 32]),
 }
 
@@ -75,13 +76,12 @@ pub struct SealedLinks {
 }
 
 impl SealedLinks {
-    /// Returns the token for the link in an email about an account.
     pub fn seal_email(&self, email_id: Uuid) -> String {
         let sealed = self.seal_token(EMAIL_PURPOSE, email_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 
-    /// Returns the email that a link's token belongs to; `None` if the token is not valid.
+    /// Returns the id of the email that contains this token; `None` if the token is not valid.
     pub fn open_email(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open_token(EMAIL_PURPOSE, sealed)?).ok()
@@ -92,7 +92,7 @@ impl SealedLinks {
         format!("{LINK_PREFIX}{sealed}")
     }
 
-    /// Returns the invitation that a token belongs to; `None` if the token is not valid.
+    /// Returns the id of the invitation that a token is for; `None` if the token is not valid.
     pub fn open_invitation(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open_token(INVITATION_PURPOSE, sealed)?).ok()
@@ -103,8 +103,7 @@ impl SealedLinks {
         self.seal_token(STOP_PURPOSE, &payload.concat())
     }
 
-    /// Returns the account and match that an unsubscribe token stops emails for; `None` if it is
-    /// invalid.
+    /// Returns the account and match that an unsubscribe token is for; `None` if the token is not valid.
     pub fn open_unsubscribe(&self, token: &str) -> Option<UnsubscribeLink> {
         let payload = self.open_token(STOP_PURPOSE, token)?;
         let (account, match_id) = payload.split_at_checked(16)?;
@@ -122,7 +121,7 @@ impl SealedLinks {
         self.seal_token(NO_INVITATIONS_PURPOSE, payload)
     }
 
-    /// Returns the recipient whose invitations a token stops; `None` if the token is not valid.
+    /// Returns the recipient for whom a token stops invitations; `None` if the token is not valid.
     pub fn open_opt_out(&self, token: &str) -> Option<InvitationOptOut> {
         let payload = self.open_token(NO_INVITATIONS_PURPOSE, token)?;
         match <[u8; 32]>::try_from(payload.as_slice()) {

@@ -1,4 +1,4 @@
-//! Looks up, checks and changes passwords of accounts.
+//! Finds, checks and changes the passwords of accounts.
 
 use std::sync::Arc;
 
@@ -24,8 +24,7 @@ pub struct PasswordChange<'a, P> {
 pub struct Credentials(pub(in crate::access) Arc<AccountsContext>);
 
 impl Credentials {
-    /// Sets a new password and ends all other sessions. Settles the idempotency claim `claim` in
-    /// the same statement.
+    /// Sets a new password and ends all other sessions. The same statement settles the idempotency claim `claim`.
     pub async fn change_password(
         &self,
         caller: Caller,
@@ -90,9 +89,9 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Sets a new password if the stored one is still `old`, and ends all sessions but the
-    /// caller's. Queues an email about the change. Settles the idempotency claim `claim` in the
-    /// same statement; if the claim is lost, nothing changes.
+    /// Sets a new password if the stored one is still `old`, and ends all sessions but the caller's. Queues an email
+    /// about the change. The same statement settles the idempotency claim `claim`. If the claim is lost, nothing
+    /// changes.
     pub(crate) async fn replace_password(
         &self,
         caller: Caller,

@@ -1,5 +1,5 @@
-//! Fair queues: callers of each network wait in their own queue. A crowd in one network does not
-//! delay others.
+//! Fair queues: the callers of each network have a queue of their own. Many callers from one network do not delay
+//! others.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -11,7 +11,7 @@ tokio::task_local! {
     static PLACE: CallerNetwork;
 }
 
-/// Network of the caller's IP address, which the caller cannot change at will.
+/// Network of the caller's IP address. Callers cannot change it at will, unlike single addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CallerNetwork(pub Vec<u8>);
 
@@ -21,7 +21,6 @@ impl CallerNetwork {
         PLACE.try_with(Self::clone).unwrap_or_default()
     }
 
-    /// Runs a future for a caller in this network.
     pub(crate) async fn run_within<F: Future>(self, work: F) -> F::Output {
         PLACE.scope(self, work).await
     }
@@ -42,21 +41,19 @@ struct NetworkQueue {
 
 /// Permission for one caller to run; dropping it lets the next caller run.
 pub(crate) struct QueuePermit {
-    /// Declared before the queue slot, so that a drop first releases the permit, then leaves the
-    /// queue.
+    /// Declared before `_slot`, so that a drop first releases the permit, then leaves the queue.
     _permit: OwnedSemaphorePermit,
     _slot: QueueSlot,
 }
 
-/// A counted place in a queue; dropping it leaves the queue.
+/// A counted place in the queue of a network; dropping it leaves the queue.
 struct QueueSlot {
     network: CallerNetwork,
     queue: FairQueue,
 }
 
 impl FairQueue {
-    /// Creates the queues. For each network, `at_once` callers run at the same time and `waiting`
-    /// more may wait.
+    /// For each network, `at_once` callers run at the same time and `waiting` more may wait.
     pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
         Self {
             at_once,
@@ -65,7 +62,7 @@ impl FairQueue {
         }
     }
 
-    /// Waits for a turn in the queue of `network`; `None` if too many of its callers wait already.
+    /// Waits for a turn in the queue of `network`; `None` if too many callers already wait in that queue.
     pub(crate) async fn acquire(&self, network: CallerNetwork) -> Option<QueuePermit> {
         let (standing, turns) = self.join(network)?;
         Some(QueuePermit {

@@ -1,6 +1,6 @@
 //! Password hashes: Argon2id (m = 19 MiB, t = 2, p = 1), computed by a few blocking threads.
 //!
-//! A key of the configuration is mixed in, so stolen hashes alone cannot be cracked.
+//! A secret key from the configuration is mixed in, so stolen hashes alone cannot be cracked.
 
 mod credentials;
 mod fair_queue;
@@ -26,10 +26,9 @@ use crate::world::World;
 const SALT_BYTES: usize = 16;
 /// Maximum number of callers of one network waiting for a hash.
 const QUEUE_MAX: usize = 128;
-/// Length of the longest entry in the lists of `zxcvbn`; longer passwords are not looked up.
+/// Length of the longest password in the lists of `zxcvbn`; longer passwords are not looked up.
 const COMMON_CHARS_MAX: usize = 23;
-/// Number of guesses within which `zxcvbn` finds every listed password; its longest list has one
-/// entry less.
+/// Number of guesses within which `zxcvbn` finds every listed password: one more than its longest list has.
 const COMMON_GUESSES_MAX: u64 = 30_001;
 /// Label under which the key for password hashes is derived from the master key.
 const LABEL: &str = "logothete/password/1";
@@ -41,7 +40,7 @@ pub(crate) struct Passwords {
     /// Limits the number of hashes computed at the same time.
     workers: Arc<Semaphore>,
     pepper: Pepper,
-    /// A random hash that a password is compared with if the account does not exist.
+    /// A random hash that the password is compared with if the account does not exist.
     unmatchable: PasswordText,
     world: Arc<World>,
 }
@@ -49,7 +48,7 @@ pub(crate) struct Passwords {
 #[derive(Clone)]
 struct Pepper {
     key: Arc<SecretBox<[u8; 32]>>,
-    /// Cost parameters of new hashes; a stored hash contains its own.
+    /// Cost parameters of new hashes; a stored hash has its own.
     cost: Params,
 }
 
@@ -58,7 +57,6 @@ struct Pepper {
 pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
-    /// Creates the queue, and the hash that replaces those of unknown accounts.
     pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
@@ -73,7 +71,6 @@ impl Passwords {
         })
     }
 
-    /// Returns a random hash that no password matches.
     pub(crate) fn unmatchable_hash(&self) -> Result<PasswordText> {
         self.pepper.random_hash(&self.world)
     }
@@ -86,8 +83,8 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password`, as typed, matches the stored hash. Without a hash (`None`), the
-    /// comparison takes as long and never matches.
+    /// Whether `password`, as typed, matches the stored hash. Without a hash (`None`), the answer takes as long and is
+    /// false.
     pub(crate) async fn matches(
         &self,
         password: &SecretString,
@@ -98,18 +95,17 @@ impl Passwords {
         let password = password.clone();
         let pepper = self.pepper.clone();
         let is_same = self.run_on_worker(move || pepper.verify(&password, &stored));
-        // The existence of the account is checked after hashing, so that unknown addresses take as
-        // long.
+        // `is_known` is checked only after hashing, so that unknown addresses take as long as known ones.
         Ok(is_same.await?? && is_known)
     }
 
-    /// Runs `job` on a worker; refuses as busy if too many callers wait.
+    /// Runs `job` on a worker thread; refuses as busy if too many callers wait.
     async fn run_on_worker<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        // The order matters: nobody waits without a slot, and nobody holds a worker while waiting
-        // in a queue.
+        // The order matters. The slot comes first, so that not too many callers wait. The worker comes last, so that no
+        // caller occupies a worker while waiting in a queue.
         let slot = Arc::clone(&self.slots).try_acquire_owned();
         let place = slot.map_err(|_full| AccountRefusal::Busy)?;
         let permit = self.caller_queue.acquire(CallerNetwork::current()).await;
@@ -126,9 +122,8 @@ impl Passwords {
     }
 }
 
-/// Whether a password is a common one, ignoring case. Passwords with characters other than ASCII
-/// letters and digits are not looked up, because `zxcvbn` tries every letter that a symbol may
-/// replace.
+/// Whether a password is a common one, ignoring case. Only ASCII letters and digits are looked up: for each symbol,
+/// `zxcvbn` would try every letter that the symbol may replace.
 pub(crate) fn is_common(password: &str) -> bool {
     let lowered = password.trim().to_ascii_lowercase();
     lowered.len() <= COMMON_CHARS_MAX
@@ -168,9 +163,8 @@ impl Pepper {
             .map_err(|error| AccessError::wrap("prepare to hash a password", error))
     }
 
-    /// Returns a random hash; comparing with it takes the usual time, and no password matches.
-    ///
-    /// Hashing a random password instead would allocate 19 MiB at every start and keep them.
+    /// Returns a random hash that no password matches, although comparing takes the usual time. Hashing a random
+    /// password instead would allocate 19 MiB at every start and keep them.
     fn random_hash(&self, world: &World) -> Result<PasswordText> {
         let (salt, hash) = (
             world.random_bytes::<SALT_BYTES>()?,
@@ -189,7 +183,7 @@ impl Pepper {
         Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
-    /// Computes the hash of a password with this salt. Requires: the password is in NFC.
+    /// Computes the hash of a password, which must be in NFC, with this salt.
     fn hash(&self, password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText> {
         let password_bytes = password.expose_secret().as_bytes();
         let outcome = self.argon2()?.hash_password_with_salt(password_bytes, salt);

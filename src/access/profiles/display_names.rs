@@ -1,5 +1,4 @@
-//! Names of participants, and which accounts are bots (declared by their owner, played by a
-//! program).
+//! Names of participants, and which accounts are bots (accounts whose owner declares that a program plays).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -26,7 +25,7 @@ const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
 /// Time limit for reading a bot flag that is needed only for rate limits.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Names by participant; `None` if the participant has no account any more.
+/// Cached names by participant; `None` if the participant has no account any more.
 pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +48,7 @@ impl DisplayName {
         }
     }
 
-    /// Returns the name for use in a text, with a label after the name of a bot.
+    /// Returns the name for use in a text; the name of a bot is followed by a label.
     pub fn label(&self, language: Language) -> String {
         let name = isolate(&self.name);
         if !self.is_bot {
@@ -63,9 +62,7 @@ impl DisplayName {
 pub struct DisplayNames(pub(in crate::access) Arc<AccountsContext>);
 
 impl DisplayNames {
-    /// Returns the names of participants. A missing participant is a departed player.
-    ///
-    /// Cached names need no query; see [`NAME_CACHE_TTL`].
+    /// Returns the names of participants; a missing participant is a departed player. Names in the cache need no query.
     pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
         let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
         if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
@@ -82,16 +79,15 @@ impl DisplayNames {
         Ok(names)
     }
 
-    /// Like [`DisplayNames::is_bot`], but up to a minute old. An account that cannot be read within
-    /// [`LOOKUP_TIMEOUT`] counts as a person for that minute.
+    /// Like [`DisplayNames::is_bot`], but up to a minute old. Without an answer within [`LOOKUP_TIMEOUT`], the account
+    /// counts as a person for that minute.
     pub async fn is_bot_cached(&self, account: AccountId) -> bool {
         if let Some(known) = self.0.bots.get(&account) {
             return known;
         }
         let read = timeout(LOOKUP_TIMEOUT, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
-        // A failed lookup is cached as well; otherwise each request would wait for the timeout
-        // again.
+        // A failed lookup is cached as well, so that the next requests do not wait for the timeout again.
         self.0.bots.insert(account, is_bot);
         is_bot
     }

@@ -22,7 +22,7 @@ const GUEST_NUMBERS: u16 = 9_000;
 pub struct GuestAccounts(pub(in crate::access) Arc<AccountsContext>);
 
 impl GuestAccounts {
-    /// Creates a guest account, named in `language`, and opens a session for it.
+    /// Creates a guest account with a name in `language`, and opens a session for it.
     pub async fn sign_in(&self, language: Language) -> Result<Tokens> {
         let number = 1_000 + u16::from_be_bytes(self.0.world.random_bytes()?) % GUEST_NUMBERS;
         let name = Phrase::new("guest-name").with_value("number", number.to_string());
@@ -39,9 +39,8 @@ impl GuestAccounts {
         Ok(opened.ok_or(AccountRefusal::Gone)?)
     }
 
-    /// Sets a name and a password for a guest, and sends a confirmation link to the given address.
-    /// The account stays a guest until the link is used. The result does not reveal whether the
-    /// address is taken.
+    /// Sets a name and a password for a guest, and sends a confirmation link to the given address. Until the link is
+    /// used, the account stays a guest. The result does not reveal whether the address is taken.
     pub async fn register(
         &self,
         account: AccountId,
@@ -84,7 +83,7 @@ impl GuestAccounts {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Sets name and password of a guest; returns whether the guest still exists.
+    /// Sets the name and password of a guest; false if the guest no longer exists.
     pub(crate) async fn set_name(
         &self,
         account: AccountId,
@@ -106,8 +105,8 @@ impl GuestAccounts {
         Ok(named == 1)
     }
 
-    /// Returns a batch of guest accounts unused for `days`. A session in its last period is no
-    /// longer extended, so the guest counts as active until it ends.
+    /// Returns a batch of guest accounts unused for `days`. A session near its maximum lifetime is not extended any
+    /// more, so such a guest counts as used until the session ends.
     pub(crate) async fn list_unused(
         &self,
         days: u16,

@@ -1,4 +1,4 @@
-//! Types of user input about accounts. Parsing validates them, so every value is valid.
+//! Types of user input about accounts. Parsing checks the input, so every value is valid.
 
 use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
@@ -10,8 +10,7 @@ use crate::i18n::is_noncharacter;
 
 pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
 pub(crate) const PASSWORD_CHARS_MAX: usize = 128;
-/// Maximum number of bytes of an acceptable password, in any Unicode form. Each character takes at
-/// most 32 bytes when decomposed.
+/// Maximum number of bytes of an acceptable password. A character, decomposed, has at most 32 bytes.
 const PASSWORD_BYTES_MAX: usize = PASSWORD_CHARS_MAX * 32;
 pub(crate) const NAME_CHARS_MAX: usize = 40;
 /// Maximum length of an email address, in bytes (RFC 5321).
@@ -61,7 +60,6 @@ impl Email {
         format!("{mailbox}@{}", idna::domain_to_unicode(host).0)
     }
 
-    /// Returns the normalised address as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -105,9 +103,8 @@ fn is_host(host: &str) -> bool {
 /// A new password that passed all checks, in Unicode NFC.
 pub(crate) struct Password(SecretString);
 
-/// Normalises a password to Unicode NFC, so that every keyboard gives the same bytes.
-///
-/// Accepts any length; a far too long password is returned unchanged and never matches.
+/// Normalises a password to Unicode NFC, so that every keyboard gives the same bytes. A far too long password is
+/// returned unchanged; it matches no stored hash.
 pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
     let text = password.expose_secret();
     if PASSWORD_BYTES_MAX < text.len() {
@@ -142,7 +139,6 @@ impl Password {
 pub struct Name(String);
 
 impl Name {
-    /// Parses a display name: trims it, checks its length and refuses invisible characters.
     pub fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let name = text.trim();
         if is_visible_text(name) && name.chars().count() <= NAME_CHARS_MAX {
@@ -151,8 +147,7 @@ impl Name {
         Err(AccountRefusal::BadName)
     }
 
-    /// Parses a display name that a user chooses; refuses reserved names and names that look like
-    /// one.
+    /// Parses a display name that a user chooses. Refuses reserved names and names that look like a reserved one.
     pub fn parse_own(text: &str) -> Result<Self, AccountRefusal> {
         let name = Self::parse(text)?;
         if name.is_reserved_name() {
@@ -179,7 +174,7 @@ impl Name {
     }
 }
 
-/// Returns the form that similar-looking names share (UTS #39). Ignores case and punctuation.
+/// Returns a form that is equal for names that look alike (UTS #39). Ignores case and punctuation.
 fn skeleton_of(name: &str) -> String {
     let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let seen = skeleton(&folded).flat_map(char::to_lowercase);
@@ -187,13 +182,12 @@ fn skeleton_of(name: &str) -> String {
         .collect()
 }
 
-/// Whether a text has visible characters and no invisible ones.
 pub(crate) fn is_visible_text(text: &str) -> bool {
     let is_joiner = |character: char| character == '\u{200c}' || character == '\u{200d}';
     !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }
 
-/// Control characters, line ends, noncharacters, and characters that reorder or hide text. The two
+/// Whether the character is a control character, a line end or a noncharacter, or reorders or hides text. The two
 /// joiners are allowed, because some scripts need them.
 fn is_invisible(character: char) -> bool {
     character.is_control()

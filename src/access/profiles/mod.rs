@@ -57,7 +57,7 @@ pub struct RegistrationRequest {
     pub(crate) email: Email,
     pub(crate) password: Password,
     pub(crate) profile: AccountProfile,
-    /// Page to continue with after confirming the address; stored with the link.
+    /// Page to open after the address is confirmed; stored with the link.
     pub(crate) return_path: Option<String>,
 }
 
@@ -73,13 +73,12 @@ pub enum ConfirmActions {
 }
 
 impl ConfirmActions {
-    /// Parses a stored value; unknown values of a later version give the default.
+    /// Parses a stored value. Unknown values, as of a later version, give the default.
     pub(crate) fn from_stored(word: &str) -> Self {
         word.parse().unwrap_or_default()
     }
 }
 
-/// Change of a profile; `None` keeps the current value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
     pub(crate) name: Option<Name>,
@@ -103,10 +102,9 @@ impl AccountProfile {
 pub struct Profiles(pub(super) Arc<AccountsContext>);
 
 impl Profiles {
-    /// Registers an account and sends a confirmation link. If the address has an account already,
-    /// the account stays unchanged and only its owner is notified, by email. Returns a proof that the
-    /// browser chose the password; for an existing account the proof is useless, but looks the
-    /// same.
+    /// Registers an account and sends a confirmation link. An existing account with this address stays unchanged, and
+    /// only its owner learns of the attempt, by email. Returns a proof that the browser chose the password. For an
+    /// existing account, the proof looks the same but is useless.
     pub async fn register(&self, request: &RegistrationRequest) -> Result<SecretString> {
         let hash = self.0.passwords.hash(&request.password).await?;
         let account = self.0.world.random_id()?;
@@ -155,8 +153,8 @@ impl Profiles {
         Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
-    /// Changes a profile. A new time zone is passed on to the account's matches. An account may
-    /// keep a reserved name that it already has.
+    /// Changes a profile; `None` keeps a value. A new time zone is passed on to the account's matches. An account may
+    /// keep a reserved name.
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let reserved = change.name.as_ref().filter(|name| name.is_reserved_name());
         if let Some(name) = reserved {
@@ -196,13 +194,13 @@ impl Profiles {
             change.confirmation.map(<&str>::from),
         );
         let is_known = query.fetch_one(&self.0.db).await?;
-        // Clears the whole cache, because the participants of this account are not known here.
+        // The cache is by participant, and this account's participants are unknown here, so the whole cache is cleared.
         self.0.names.invalidate_all();
         self.0.bots.invalidate(&account);
         AccountRefusal::Gone.unless(is_known)
     }
 
-    /// Returns the account data of a person; guests are refused.
+    /// Returns the data of a person's account; refuses guests.
     pub async fn load_person(&self, account: AccountId) -> Result<Person> {
         let query = sqlx::query!(
             r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
@@ -234,7 +232,6 @@ impl Profiles {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    /// Refuses an account whose address is not confirmed.
     pub async fn require_verified(&self, account: AccountId) -> Result<()> {
         AccountRefusal::NotVerified.unless(self.load_person(account).await?.is_verified)
     }

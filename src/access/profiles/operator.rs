@@ -13,7 +13,6 @@ pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredAccount {
     pub(crate) account: AccountId,
-    /// Email address of the account; empty for a guest.
     pub(crate) email: String,
     pub(crate) name: String,
     pub(crate) created_at: Timestamp,
@@ -31,7 +30,7 @@ pub enum ConfirmOutcome {
     Unknown,
 }
 
-/// An account named by address or by id; guests have no address.
+/// An account, by its address or its id; guests only have an id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedAccount {
     Address(Email),
@@ -62,12 +61,10 @@ impl NamedAccount {
 pub struct OperatorAccounts(pub(in crate::access) Arc<AccountsContext>);
 
 impl OperatorAccounts {
-    /// Finds accounts by id or by part of the address or name, sorted by address, guests last.
-    /// Scans all accounts.
+    /// Finds accounts by id or by part of the address or name, sorted by address, guests last. Scans all accounts.
     pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
-        // A Turkish database lowers `I` to `ı`, so ASCII is folded first, in the text and the name
-        // alike.
+        // ASCII is folded first in text and name alike, because a Turkish database lowers `I` to `ı`.
         let query = sqlx::query_as!(
             RegisteredAccount,
             r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
@@ -91,8 +88,7 @@ impl OperatorAccounts {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Confirms the email address of an account without a link, and clears its record of bounced
-    /// emails.
+    /// Confirms the email address of an account without a link, and forgets that emails bounced.
     pub async fn confirm_address(&self, email: &Email) -> Result<ConfirmOutcome> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
@@ -115,15 +111,13 @@ impl OperatorAccounts {
         })
     }
 
-    /// Suspends an account: nobody can sign in or use its tokens until it is reinstated, but
-    /// nothing is deleted. Takes effect within a second on every instance. Returns whether the
-    /// account exists.
+    /// Suspends an account: until it is reinstated, nobody can sign in to it or use its tokens. Nothing is deleted.
+    /// Takes effect within a second on every instance. Returns whether the account exists.
     pub async fn suspend(&self, account: impl Into<NamedAccount>) -> Result<bool> {
         self.set_suspended(&account.into(), true).await
     }
 
-    /// Lifts the suspension of an account; its sessions and tokens work as before. Returns whether
-    /// it exists.
+    /// Ends the suspension of an account; its sessions and tokens work as before. Returns whether the account exists.
     pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
         self.set_suspended(&account.into(), false).await
     }

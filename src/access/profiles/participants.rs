@@ -1,4 +1,4 @@
-//! Maps accounts to participants; the log names only participants.
+//! Maps accounts to participants. The log contains participants instead of accounts.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use uuid::Uuid;
 use crate::access::{AccountId, AccountRefusal, AccountsContext, Result};
 use crate::pool::{Pool, Transaction};
 
-/// Maximum number of matches returned for one account.
+/// Maximum number of an account's matches that are returned.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 
 pub struct ParticipantIds(pub(in crate::access) Arc<AccountsContext>);
 
 impl ParticipantIds {
-    /// Returns the participant id of an account in a match; cached ids need no query.
+    /// Returns the participant id of an account in a match. Cached ids need no query.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
         if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(Some(known));
@@ -27,8 +27,7 @@ impl ParticipantIds {
         Ok(found)
     }
 
-    /// Like [`ParticipantIds::find`], but adds the account as participant `fresh` if it takes no
-    /// part yet.
+    /// Like [`ParticipantIds::find`], but if the account takes no part yet, adds it as participant `fresh`.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);
@@ -39,7 +38,7 @@ impl ParticipantIds {
         Ok(participant)
     }
 
-    /// Returns the account's reader id, which the match tables contain instead of the account id.
+    /// Returns the account's reader id, which the tables of matches contain instead of the account id.
     pub async fn find_reader(&self, account: AccountId) -> Result<Uuid> {
         if let Some(known) = self.0.reader_ids.get(&account) {
             return Ok(known);
@@ -54,10 +53,9 @@ impl ParticipantIds {
         Ok(reader)
     }
 
-    /// Adds people who are participants of match `first` to match `second`, under the new
-    /// participant ids paired with theirs. Skips people without an account, and people who block
-    /// someone in `second` or are blocked by them. Returns the new participants, each with its
-    /// reader id.
+    /// Adds participants of the match `first` to the match `second`. Each pair of `others` is an old and a new
+    /// participant id. Skips people without an account, and people with a block from or to a participant of `second`.
+    /// Returns each new participant with their reader id.
     pub async fn enrol_in_rematch(
         &self,
         first: Uuid,
@@ -92,7 +90,7 @@ impl ParticipantIds {
         Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
-    /// Returns participant id and reader id of all participants of a match who have an account.
+    /// Returns participant id and reader id of each participant of a match who has an account.
     pub async fn load_readers(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "select participant_id, reader_id
@@ -106,7 +104,7 @@ impl ParticipantIds {
         Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
-    /// Returns the participants of an account by match, at most [`PARTICIPANTS_LISTED`].
+    /// Returns the participant ids of an account by match, at most [`PARTICIPANTS_LISTED`].
     pub async fn load_by_account(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
@@ -121,7 +119,7 @@ impl ParticipantIds {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    /// Returns the participants of an account in the given matches, by match.
+    /// Returns the participant ids of an account in the given matches, by match.
     pub async fn load_in_matches(
         &self,
         ids: &[Uuid],
@@ -153,8 +151,8 @@ impl ParticipantIds {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Returns the participant of an account in a match, adding it as `fresh` if there is none.
-    /// `None` if the account is deleted.
+    /// Returns the participant id of an account in a match, adding the account as `fresh` if needed; `None` if the
+    /// account is deleted.
     async fn insert_participant(
         &self,
         id: Uuid,
@@ -177,9 +175,9 @@ impl ParticipantIds {
     }
 }
 
-/// Begins a transaction that locks an account, so that changes of its counted rows happen one after
-/// another. Other transactions can still add rows that refer to the account. Two accounts that
-/// block each other do not deadlock. Requires: this is the first lock of the transaction.
+/// Begins a transaction that locks an account, so that concurrent changes of counted rows wait. Other transactions may
+/// still add rows that refer to the account. The lock must be the transaction's first, so that two accounts that block
+/// each other do not deadlock.
 pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transaction> {
     let mut tx = db.begin("begin").await?;
     let query = sqlx::query_scalar!(
@@ -190,8 +188,8 @@ pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transa
     Ok(tx)
 }
 
-/// Locks an account until the end of the transaction, so that it joins no match meanwhile. Returns
-/// false if it is deleted.
+/// Locks an account until the end of the transaction, so that it joins no match meanwhile; false if the account is
+/// deleted.
 pub(crate) async fn lock_row(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,

@@ -1,4 +1,4 @@
-//! People's preferences for emails about matches: at once, delayed, in a daily digest, or never.
+//! When people want emails about matches: at once, delayed, in a daily digest, or never.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -22,9 +22,8 @@ pub enum EmailTiming {
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PreferenceScope {
-    /// Applies to all emails about matches.
     All,
-    /// Applies to one kind of email, by its name.
+    /// Applies to the kind of email with this name.
     Kind(String),
     Match(Uuid),
 }
@@ -58,7 +57,6 @@ impl Preferences {
         self.0.get(&PreferenceScope::replies()) != Some(&EmailTiming::Never)
     }
 
-    /// Applies the default for bot accounts: no emails unless requested.
     pub(crate) fn with_defaults(mut self, is_bot: bool) -> Self {
         if is_bot {
             self.0
@@ -68,7 +66,7 @@ impl Preferences {
         self
     }
 
-    /// Converts stored rows; rows that cannot be parsed are ignored.
+    /// Converts stored rows; ignores rows that cannot be parsed.
     pub(crate) fn from_rows(rows: Vec<PreferenceRow>) -> Self {
         let read = |row: PreferenceRow| {
             Some((
@@ -81,7 +79,7 @@ impl Preferences {
 }
 
 impl PreferenceScope {
-    /// Returns the scope of the preference for replies by email, which is only on or off.
+    /// Returns the scope under which the preference for replies by email is stored; that preference is only on or off.
     pub(crate) fn replies() -> Self {
         Self::Kind("replies".into())
     }
@@ -144,7 +142,6 @@ impl EmailPreferences {
         Ok(Preferences::from_rows(rows).with_defaults(is_bot))
     }
 
-    /// Replaces all preferences of an account.
     pub async fn replace_all(&self, account: AccountId, preferences: &Preferences) -> Result<()> {
         let scopes: Vec<String> = preferences.0.keys().map(PreferenceScope::to_text).collect();
         let stored = preferences.0.values().map(|pace| pace.to_stored());

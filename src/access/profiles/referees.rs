@@ -1,6 +1,6 @@
 //! Referees: accounts that the operator allows to settle disputes.
 //!
-//! They are kept in memory like suspended accounts, so changes reach every instance within a
+//! The list of referees is kept in memory, like that of suspended accounts, so changes reach every instance within a
 //! second.
 
 use std::sync::Arc;
@@ -17,7 +17,6 @@ pub struct RefereeId(pub Uuid);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppointedReferee {
-    /// Identifier of the referee in the match log.
     pub(crate) referee: RefereeId,
     pub(crate) email: Email,
     pub(crate) name: Name,
@@ -27,8 +26,8 @@ pub struct AppointedReferee {
 pub struct Referees(pub(in crate::access) Arc<AccountsContext>);
 
 impl Referees {
-    /// Appoints the owner of this email address as referee; repeating it changes nothing. Returns
-    /// whether the account exists.
+    /// Appoints the owner of this email address as referee; repeating it changes nothing. Returns whether there is such
+    /// an account.
     pub async fn appoint(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "insert into referee (account_id)
@@ -64,7 +63,6 @@ impl Referees {
         Ok(dismissed == 1)
     }
 
-    /// Lists the referees in order of appointment.
     pub async fn list(&self) -> Result<Vec<AppointedReferee>> {
         let query = sqlx::query!(
             r#"select referee_id, email as "email!", name, appointed_at
@@ -85,8 +83,7 @@ impl Referees {
         appointed.collect()
     }
 
-    /// Returns the number of referees who are not suspended. Reads the list in memory, without a
-    /// query.
+    /// Returns the number of referees who are not suspended, from memory.
     pub fn count(&self) -> usize {
         self.0.monitor.list_active_referees().len()
     }
@@ -101,8 +98,8 @@ impl Referees {
         Ok((known, referees.len()))
     }
 
-    /// Queues an email to every referee about a waiting dispute. A referee gets no second email
-    /// while the first one waits to be sent.
+    /// Queues an email to every referee that a dispute waits. A referee gets no second email while the first one is
+    /// queued.
     pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_email (email_id, account_id, kind)

@@ -1,5 +1,5 @@
-//! In-memory state that every instance refreshes twice a second: ended sessions, tokens and grants,
-//! suspended accounts, and referees.
+//! State that every instance keeps in memory and refreshes twice a second: ended sessions, tokens and grants, suspended
+//! accounts, and referees.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -13,22 +13,21 @@ use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, Sess
 use crate::pool::Pool;
 use crate::world::World;
 
-/// Interval between refreshes of the list of ended sessions, in milliseconds.
+/// Interval between refreshes of the list of ended sessions.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
-/// Age in milliseconds above which the list of ended sessions is stale. While it is stale, each
-/// request looks up its own session.
+/// Age in milliseconds above which the list of ended sessions is stale, so that each request looks up its own session.
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
 /// Age of the list of ended sessions, in milliseconds, above which every token is refused.
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
 /// Time limit of one refresh of the list of ended sessions.
 pub(crate) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
-/// A session that ended in this instance stays listed this long, until a refresh finds it.
+/// How long a session that ended in this instance stays listed without having been found by a refresh.
 const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
-/// Time in seconds that an ended session stays listed after its last access token has expired.
+/// How long an ended session stays listed after its last access token has expired, in seconds.
 pub(crate) const EXPIRED_TOKENS_KEPT_SECS: f64 = 60.0;
 
-/// A point in time by two clocks. The wall clock can be set back; the monotonic clock stops while
-/// the machine sleeps. The older of the two ages counts.
+/// A point in time by two clocks: the wall clock may be set back, and the monotonic clock stops while the machine
+/// sleeps. The larger of the two ages counts.
 #[derive(Clone, Copy)]
 pub(crate) struct ClockReading {
     wall: Timestamp,
@@ -38,11 +37,11 @@ pub(crate) struct ClockReading {
 /// How far the list of ended sessions can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFreshness {
-    /// The list is current: sessions not listed are valid.
+    /// Sessions that are not listed are valid.
     Fresh,
-    /// The list is outdated: each session is looked up in the database.
+    /// Each session is looked up in the database.
     Stale,
-    /// The list is too old or was never loaded: every token is refused.
+    /// The list is too old or was never loaded, so every token is refused.
     Unknown,
 }
 
@@ -63,7 +62,7 @@ impl ClockReading {
 
 #[derive(Default)]
 pub(crate) struct AccessState {
-    /// Ended sessions, with the time at which a refresh last found each of them.
+    /// Ended sessions, each with the time at which a refresh last found it.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
     referees: HashMap<AccountId, RefereeId>,
@@ -77,15 +76,14 @@ impl AccessState {
             .map_or(ListFreshness::Unknown, |read_at| read_at.age(now))
     }
 
-    /// Adds sessions that ended in this instance by `now` to the list.
     fn note_ended(&mut self, sessions: impl IntoIterator<Item = Uuid>, now: ClockReading) {
         let ids = sessions.into_iter();
         let sessions = ids.map(|session| (SessionId(session), now.stopwatch));
         self.sessions.extend(sessions);
     }
 
-    /// Applies the result of a refresh that began at `begun`. Sessions that ended in this instance
-    /// meanwhile stay listed, because the refresh may not have seen them.
+    /// Applies the result of a refresh that began at `begun`. Sessions that ended in this instance since then stay
+    /// listed, because the refresh may not have seen them.
     fn apply_reading(&mut self, found: &[AccessRow], begun: ClockReading) {
         let sessions = found.iter().filter(|row| !row.is_account);
         self.note_ended(sessions.map(|row| row.id), begun);
@@ -110,11 +108,11 @@ impl AccessState {
     }
 }
 
-/// Row of the access list: an ended session, a suspended account or a referee.
+/// Row of the monitor's query: an ended session, a suspended account or a referee.
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
     pub(crate) is_account: bool,
-    /// Referee id of the account; `None` means that the account is suspended.
+    /// Referee id of the account; `None` if the account is suspended.
     pub(crate) referee: Option<Uuid>,
 }
 
@@ -128,20 +126,18 @@ pub struct AccessMonitor {
 }
 
 impl AccessMonitor {
-    /// Returns the suspended accounts; the list is usually less than a second old. Suspended
-    /// accounts receive no emails either.
+    /// Returns the suspended accounts, from memory. The list is usually less than a second old.
     pub fn list_suspended(&self) -> Vec<Uuid> {
         let ended = self.read_state();
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Returns the referee id of an account, if it is a referee. Reads the list in memory, without
-    /// a query.
+    /// Returns the referee id of an account, from memory; `None` if it is no referee.
     pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
         self.read_state().referees.get(&account).copied()
     }
 
-    /// Returns the referees who are not suspended. Reads the list in memory, without a query.
+    /// Returns the referees who are not suspended, from memory.
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
         let referees = ended.referees.keys();
@@ -153,7 +149,7 @@ impl AccessMonitor {
         self.read_state().suspended.contains(&account)
     }
 
-    /// Checks without a query that a session is still valid.
+    /// Checks without a query that a session is valid.
     pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
         let ended = self.read_state();
         if ended.sessions.contains_key(&caller.session) {
@@ -172,8 +168,8 @@ impl AccessMonitor {
         self.read_state().age(self.clock_reading())
     }
 
-    /// Refuses callers with an ended session or a suspended account. Looks both up in the database
-    /// if the list is stale.
+    /// Refuses a caller whose session has ended or whose account is suspended. If the list is stale, looks both up in
+    /// the database.
     pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
         let checked = self.check(caller);
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
@@ -198,7 +194,7 @@ impl AccessMonitor {
         Ok(())
     }
 
-    /// Adds sessions that this instance ended to its list, so that they are refused at once.
+    /// Lists sessions that this instance ended, so that they are refused at once.
     pub(crate) fn note_revoked(&self, sessions: impl IntoIterator<Item = Uuid>) {
         let now = self.clock_reading();
         self.write_state().note_ended(sessions, now);
@@ -220,8 +216,7 @@ impl AccessMonitor {
     }
 }
 
-/// Reads the sessions that ended less than `secs` ago by the database's clock, the suspended
-/// accounts and the referees.
+/// Reads the sessions that ended less than `secs` seconds ago, the suspended accounts and the referees.
 pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<AccessRow>> {
     let query = sqlx::query_as!(
         AccessRow,
@@ -241,7 +236,7 @@ pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<Access
     query.fetch_all(db).await
 }
 
-/// Returns whether the caller's session has ended, and whether their account is suspended.
+/// Returns whether the caller's session has ended, and whether the account is suspended.
 pub(crate) async fn load_status(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
     let query = sqlx::query!(
         r#"select exists (select from revocation where session_id = $1) as "is_revoked!",

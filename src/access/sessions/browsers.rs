@@ -1,8 +1,8 @@
-//! Signed-in browsers: an opaque token in a cookie, on top of an ordinary session. Also the
-//! browsers and networks from which an account signed in before.
+//! Signed-in browsers: an opaque token in a cookie belongs to an ordinary session. Also the browsers and networks from
+//! which an account signed in before.
 //!
-//! A known browser or network grants no access. Sign-in attempts from there are counted separately,
-//! so that strangers cannot lock the owner out.
+//! A known browser or network gives no access. Its sign-in attempts are counted separately, so that strangers cannot
+//! lock the owner out.
 
 use std::sync::Arc;
 
@@ -27,13 +27,13 @@ use crate::world::add_span;
 
 /// Prefix of browser tokens, so that scanners for leaked secrets find them.
 const BROWSER_PREFIX: &str = "lgb_";
-/// Minimum time since a session was last extended before its use extends it again.
+/// A session is extended by its use once this time has passed since the last extension.
 pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const DEVICE_PREFIX: &str = "lgd_";
 /// How long a browser is recognised after its last sign-in.
 pub(crate) const DEVICE_LIFETIME: SignedDuration = SignedDuration::from_hours(400 * 24);
 pub(crate) const NETWORKS_MAX: i64 = 20;
-/// Length of the random part that distinguishes browsers of one account, in bytes.
+/// Number of random bytes that distinguish the browsers of one account.
 const NONCE_BYTES: usize = 8;
 const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
 
@@ -47,7 +47,6 @@ pub struct Browser {
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
     pub(crate) confirmation: ConfirmActions,
-    /// Whether the account has no email address yet.
     pub(crate) is_guest: bool,
 }
 
@@ -72,7 +71,7 @@ pub struct KnownNetwork {
 pub struct Browsers(pub(in crate::access) Arc<AccountsContext>);
 
 impl Browsers {
-    /// Starts a browser session on top of the caller's session; returns its token.
+    /// Starts a browser session for the caller's session; returns the browser's token.
     pub async fn sign_in(&self, caller: Caller) -> Result<SecretString> {
         let (token, hash) = generate_token(&self.0.world, BROWSER_PREFIX)?;
         let query = sqlx::query!(
@@ -88,7 +87,7 @@ impl Browsers {
         Ok(token)
     }
 
-    /// Returns the browser of a token if its session is active.
+    /// Returns the browser with this token, if its session is active.
     pub async fn find(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
@@ -103,7 +102,7 @@ impl Browsers {
         Ok(browser)
     }
 
-    /// Creates the token that identifies a browser that has just signed in.
+    /// Creates a token by which a browser that has just signed in is recognised later.
     pub fn new_device_token(&self, account: AccountId) -> Result<String> {
         let nonce = self.0.world.random_bytes::<NONCE_BYTES>()?;
         let since = self.0.world.now().as_second().to_be_bytes();
@@ -113,7 +112,7 @@ impl Browsers {
         Ok(format!("{DEVICE_PREFIX}{token}"))
     }
 
-    /// Returns the browser of a device token; `None` if the token is forged or too old.
+    /// Returns the browser that a device token names; `None` if the token is forged or too old.
     pub fn parse_device(&self, token: &str) -> Option<Device> {
         let decoded = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
         let bytes: [u8; TOKEN_BYTES] = decoded.ok()?.try_into().ok()?;
@@ -165,8 +164,7 @@ impl Browsers {
         Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
-    /// Extends the session of an active browser. Clients without cookies extend theirs by
-    /// refreshing tokens.
+    /// Extends the session of an active browser. Clients without cookies extend theirs by refreshing tokens.
     pub async fn extend_session(&self, caller: Caller) -> Result<()> {
         let until = add_span(self.0.world.now(), self.0.config.refresh_lifetime);
         let enough = add_span(until, -PROLONGED_AFTER);
@@ -192,8 +190,7 @@ impl Browsers {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Records a network from which the account just signed in, at most once a day. A failure is
-    /// only logged; the sign-in succeeds.
+    /// Records a network from which the account has just signed in, at most once a day. A failure is only logged.
     pub async fn note_network(&self, account: AccountId, network: &[u8]) {
         let mac = self.network_mac(account, network);
         let query = sqlx::query!(
@@ -249,7 +246,7 @@ impl Browsers {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Returns the sessions of an account that belong to browsers.
+    /// Returns those sessions of an account that belong to browsers.
     pub async fn browser_sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
         let query = sqlx::query_scalar!(
             "select distinct session_id

@@ -4,8 +4,8 @@ use tracing::field::display;
 
 use crate::access::{AccountId, AccountRefusal, AccountsError};
 
-/// Logs and counts a refused sign-in or password check. The log names the account if there is one;
-/// the metric does not reveal whether there is.
+/// Logs and counts a refused sign-in or password check. The log names the account, if there is one; the metric does not
+/// show whether there is.
 pub(crate) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsError) {
     let AccountsError::Refused(refusal) = error else {
         return;

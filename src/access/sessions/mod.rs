@@ -38,7 +38,6 @@ pub struct Tokens {
     pub(crate) refresh_expires_at: Timestamp,
 }
 
-/// An active session of an account.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::struct_field_names,
@@ -51,15 +50,13 @@ pub struct Session {
     pub(crate) ends_at: Timestamp,
 }
 
-/// A new refresh token and its stored form.
 pub(crate) struct NewRefreshToken {
     text: SecretString,
     pub(crate) hash: [u8; 32],
     pub(crate) expires_at: Timestamp,
 }
 
-/// Result of spending a refresh token. All fields but `next_*` and `ended` describe the state
-/// before the spending.
+/// Result of spending a refresh token. The `was_*` and `is_*` fields describe the state before.
 pub(crate) struct SpentTokenRow {
     /// Whether the token is known and was used before.
     pub(crate) was_used: bool,
@@ -67,17 +64,17 @@ pub(crate) struct SpentTokenRow {
     pub(crate) was_good: bool,
     /// Whether the account is suspended, so that nothing is spent.
     pub(crate) is_suspended: bool,
-    /// Session to which the next refresh token belongs.
+    /// Session of the next refresh token; `None` if the token was not spent.
     pub(crate) next_session: Option<Uuid>,
     pub(crate) next_account: Option<Uuid>,
-    /// Session that was ended because its refresh token was used twice.
+    /// Session that ended because its refresh token was used twice.
     pub(crate) ended: Option<Uuid>,
 }
 
 pub struct Sessions(pub(super) Arc<AccountsContext>);
 
 impl Sessions {
-    /// Signs in with address and password. Does the same work for an unknown address.
+    /// Signs in with address and password. An unknown address takes the same work.
     pub async fn sign_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
             Ok(email) => {
@@ -122,8 +119,8 @@ impl Sessions {
         self.issue_tokens(caller, fresh, now).map(Some)
     }
 
-    /// Exchanges a refresh token for new tokens. A second use of the token ends the session. The
-    /// token of a suspended account stays unspent.
+    /// Exchanges a refresh token for new tokens. A second use of the token ends the session. A suspended account's
+    /// token is not spent.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let refreshed = self.spend_and_refresh(token).await;
         refreshed.inspect_err(|error| note_failed_sign_in(None, error))
@@ -146,7 +143,6 @@ impl Sessions {
         }
     }
 
-    /// Ends a session of an account; returns whether the account had it.
     pub async fn end(&self, account: AccountId, session: SessionId) -> Result<bool> {
         let sessions = self.list(account).await?;
         if !sessions.iter().any(|living| living.session == session) {
@@ -186,8 +182,8 @@ impl Sessions {
         })
     }
 
-    /// Opens a session if the stored password is still `password`. If the account has too many
-    /// sessions, the oldest end. Returns whether it was opened.
+    /// Opens a session if the stored password is still `password`; returns whether it did. If the account has too many
+    /// sessions, the least recently used ones end.
     pub(crate) async fn insert(
         &self,
         caller: Caller,
@@ -231,7 +227,7 @@ impl Sessions {
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
         );
-        // A second statement is needed to see sessions opened while this one waited for the lock.
+        // The lock is taken by an earlier statement, so that the query sees sessions opened while this request waited.
         let mut tx = self.0.db.begin("begin").await?;
         lock_address(&mut tx, caller.account).await?;
         let row = query.fetch_one(&mut *tx).await?;
@@ -240,10 +236,9 @@ impl Sessions {
         Ok(row.is_opened)
     }
 
-    /// Spends a refresh token and stores the next one, or ends the session of a token that was
-    /// spent before. `seen` is the token in the statement's snapshot. Of two concurrent requests,
-    /// the slower one sees the token unused but updates no row: a race, not a theft. The session is
-    /// locked before its token, as signing out does it.
+    /// Spends a refresh token and stores the next one. If the token was spent before, ends its session. Of two
+    /// concurrent requests, the slower one finds the token unused but updates no row: that is a race, not a theft.
+    /// Locks the session before the token, as signing out does.
     pub(crate) async fn spend_token(
         &self,
         token_hash: &[u8; 32],
@@ -354,7 +349,7 @@ pub(crate) fn generate_token(world: &World, prefix: &str) -> Result<(SecretStrin
     Ok((text.into(), hash))
 }
 
-/// Returns the stored hash of a token; `None` if the text is not a refresh token.
+/// Returns the hash under which a token is stored; `None` if the text is not a refresh token.
 fn hash_of(token: &SecretString) -> Option<[u8; 32]> {
     let text = token.expose_secret();
     let bytes = URL_SAFE_NO_PAD.decode(text.strip_prefix(REFRESH_PREFIX)?);

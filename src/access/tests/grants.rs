@@ -14,7 +14,7 @@ use super::{Scene, open, scene, wait_until_blocked};
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
 impl Scene {
-    /// Returns an app, and a code that grants it access.
+    /// Returns an app and an unspent code for it.
     async fn authorize_app(&self, account: AccountId) -> (AppId, SecretString) {
         let redirect = RedirectTarget::parse("https://app.example/back").unwrap();
         let app = NewApp {
@@ -167,8 +167,7 @@ async fn the_token_of_an_app_is_no_session() {
     assert_eq!(bearer.caller.account, anna);
     let sessions = scene.accounts.sessions.list(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "only the sign-in's own session exists");
-    // The list is just stale, so the token is looked up. Once the list is too old, the token is
-    // refused.
+    // The list has just become stale, so the token is looked up.
     scene.world.advance(SignedDuration::from_millis(2_001));
     let refused = scene
         .accounts

@@ -14,7 +14,7 @@ fn address(text: &str) -> Email {
 }
 
 impl Scene {
-    /// Returns the token of the newest email of a kind, as the email worker generates it.
+    /// Returns the token of the newest email of a kind, computed as by the email worker.
     async fn token(&self, kind: AccountEmailKind) -> secrecy::SecretString {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let newest = "select email_id from account_email where kind = $1

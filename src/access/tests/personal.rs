@@ -1,5 +1,4 @@
-//! Personal tokens with several instances: revocation reaches all, and outdated lists refuse
-//! callers.
+//! Personal tokens with several instances: a revocation reaches all, and an outdated list refuses callers.
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};

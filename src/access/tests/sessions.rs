@@ -13,7 +13,7 @@ use crate::testing::{CapturedLog, WAIT_LIMIT};
 async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
     let scene = scene().await;
     let tokens = scene.sign_in("anna").await;
-    // The administrator's lock makes both refreshes wait, so that they run at the same time.
+    // A lock held by the administrator makes both refreshes wait, so that they run at the same time.
     let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from refresh_token for update")
@@ -119,12 +119,12 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
     assert!(is_busy(&repeated), "it needs a hash: {repeated:?}");
 }
 
-/// Whether the request is refused because no password can be hashed.
+/// Whether the request was refused because too many passwords wait to be hashed.
 fn is_busy<T>(answer: &Result<T>) -> bool {
     matches!(answer, Err(AccountsError::Refused(AccountRefusal::Busy)))
 }
 
-/// Counts hashes only; that both hashes cost the same is tested in `passwords`.
+/// Only counts hashes. A test in `passwords` checks that both hashes cost the same.
 #[tokio::test]
 async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
     let scene = scene().await;
@@ -286,7 +286,7 @@ async fn what_has_had_its_time_is_swept() {
         .execute("update revocation set ended_at = ended_at - interval '12 minutes'")
         .await
         .unwrap();
-    // A participant whose account no longer exists: the person took a seat while being erased.
+    // A person took a seat while being erased, so the participant's account no longer exists.
     let ghost = "with gone as (
            insert into account (account_id, name, password_hash)
            values (gen_random_uuid(), 'Ghost', '')

@@ -1,4 +1,4 @@
-//! Access tokens: JWTs signed with `EdDSA`, verified without a database query.
+//! Access tokens: signed JWTs (`EdDSA`), verified without a database query.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::signing_keys::KeyRing;
 use crate::access::{AccessError, AppId, Bearer, BearerReach, Caller, Result, TokenScopes};
 
-/// Issuer (`iss`) and audience (`aud`) of the access tokens.
+/// Value of the claim `iss` (issuer) in access tokens.
 const ISSUER: &str = "logothete";
 const AUDIENCE: &str = "logothete";
 const TOKEN_BYTES_MAX: usize = 2048;
@@ -52,21 +52,19 @@ struct Claims {
     iat: i64,
     nbf: i64,
     exp: i64,
-    /// Client id of the app, for the token of an app (RFC 9068); `None` for a session's token.
+    /// Client id of the app (RFC 9068); `None` in a session's token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     client_id: Option<Uuid>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     scope: Option<String>,
 }
 
-/// An app that acts for a user, with its scopes.
 pub(crate) struct AppGrant<'a> {
     pub(crate) app: AppId,
     pub(crate) scopes: &'a TokenScopes,
 }
 
-/// Content of a token whose signature was verified. Its times and key are checked again on each
-/// use.
+/// Content of a token whose signature was verified. Times and key are checked again at each use.
 #[derive(Clone)]
 struct VerifiedClaims {
     bearer: Bearer,
@@ -87,8 +85,7 @@ impl AccessTokens {
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
-        // The library's own check of the times is off. They are checked below against the service's
-        // clock.
+        // The library would use its own clock. `check_current` compares the times with the service's clock.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
@@ -98,7 +95,6 @@ impl AccessTokens {
         }
     }
 
-    /// Issues an access token for a session, or for an app with limited scopes.
     pub(crate) fn sign(
         &self,
         caller: Caller,
@@ -134,7 +130,7 @@ impl AccessTokens {
         Ok(token.into())
     }
 
-    /// Returns the caller and scopes of a valid access token that was issued to this app.
+    /// Returns the caller and scopes of a valid access token of this app.
     pub(crate) fn inspect(&self, app: AppId, token: &str, now: Timestamp) -> Option<Bearer> {
         let verified = self.verify(token, now)?;
         let bearer = verified.check_current(&self.keys, now).ok()?;
@@ -146,8 +142,7 @@ impl AccessTokens {
             return Err(CallerError::Invalid);
         }
         let digest: [u8; 32] = Sha256::digest(token).into();
-        // The signature of a token is verified once and cached; its times and key are checked on
-        // each use.
+        // A verified signature is cached. Times and key are checked at each use.
         if let Some(verified) = self.verified.get(&digest) {
             return verified.check_current(&self.keys, now);
         }
@@ -164,7 +159,7 @@ impl AccessTokens {
         }
         let kid = header.kid?;
         let key = self.keys.verifying_key(&kid, now)?;
-        // Issuer and audience are compared as texts; `Claims` accepts no lists.
+        // Issuer and audience must be single texts, because `Claims` accepts no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
         let reach = match (claims.kind.as_str(), claims.client_id, &claims.scope) {
             (SESSION_KIND, None, None) => BearerReach::Everything,

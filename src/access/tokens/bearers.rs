@@ -1,7 +1,7 @@
-//! Authenticates bearer tokens: of sessions, of personal programs and of apps.
+//! Authenticates bearer tokens of sessions, apps and users' own programs (personal tokens).
 //!
-//! A personal token is read from the database at most once a minute. Its revocation still takes
-//! effect at once, through the access monitor's list of ended sessions.
+//! A personal token is read from the database at most once a minute. Revoking it still takes effect at once, through
+//! the access monitor's list of ended sessions.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,13 +16,12 @@ use super::opaque_token::TokenKind;
 use crate::access::{AccountsContext, BearerReach, Caller, CallerError, Result};
 
 const CACHE_SIZE: u64 = 20_000;
-/// Lifetime of a cached personal token. Far shorter than a revocation stays in the list of ended
-/// sessions.
+/// Lifetime of a cached personal token, far shorter than the time for which a revocation is listed.
 const CACHE_TTL: Duration = Duration::from_mins(1);
 /// Maximum number of token uses collected between two writes to the database.
 const USES_MAX: usize = 100_000;
 
-/// A caller with a valid token, and its scopes.
+/// A caller with a valid token, and what the token permits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub(crate) caller: Caller,
@@ -30,7 +29,7 @@ pub struct Bearer {
     pub(crate) expires_at: Timestamp,
 }
 
-/// Cache of personal tokens, and the tokens used since the last write.
+/// Cache of personal tokens, and the tokens used since uses were last written to the database.
 pub(crate) struct RecentTokens {
     known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
@@ -50,7 +49,7 @@ impl RecentTokens {
             return;
         }
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        // Above the limit a use is not recorded: only the hour of last use of some tokens is lost.
+        // Beyond the limit, uses are not recorded; only the time of last use of some tokens is lost.
         if used.len() < USES_MAX {
             used.insert(bearer.caller.session.0);
         }
@@ -60,7 +59,7 @@ impl RecentTokens {
 pub struct Bearers(pub(in crate::access) Arc<AccountsContext>);
 
 impl Bearers {
-    /// Authenticates a token of any kind; returns its caller and scopes.
+    /// Authenticates a token of any kind; returns the caller and what the token permits.
     pub async fn check(&self, token: &str) -> Result<Bearer, CallerError> {
         let bearer = if TokenKind::PersonalToken.matches_prefix(token) {
             self.authenticate(token).await?
@@ -74,7 +73,7 @@ impl Bearers {
         Ok(bearer)
     }
 
-    /// Checks without a database query that a token accepted earlier is still valid.
+    /// Checks, without a database query, that a token accepted earlier is still valid.
     pub fn recheck(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.0.world.now();
         if !TokenKind::PersonalToken.matches_prefix(token) {
@@ -107,7 +106,7 @@ impl Bearers {
         Ok(known)
     }
 
-    /// Stores the hour of last use of all tokens used since the last write.
+    /// Stores the hour of last use of all tokens that were used since the last call.
     pub(crate) async fn flush_uses(&self) -> Result<(), sqlx::Error> {
         let locked = self.0.recent_tokens.used.lock();
         let taken_uses = std::mem::take(&mut *locked.unwrap_or_else(PoisonError::into_inner));

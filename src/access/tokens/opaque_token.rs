@@ -1,6 +1,6 @@
 //! Secrets for programs: a searchable prefix, random characters and a checksum.
 //!
-//! Scanners for leaked secrets recognise them by their form, and a mistyped secret costs no query.
+//! Scanners recognise leaked secrets by this form. A mistyped secret is refused without a query, by its checksum.
 
 use secrecy::SecretString;
 use sha2::{Digest, Sha256};
@@ -10,10 +10,10 @@ use crate::world::World;
 
 /// Digits in base 62, by value.
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// Length of 32 random bytes in base 62.
+/// Length of 32 random bytes when written in base 62.
 const RANDOM_CHARS: usize = 43;
 const CHECKSUM_CHARS: usize = 6;
-/// Number of random characters shown to the owner to recognise a token.
+/// Number of random characters by which an owner recognises a token in a list.
 const HINT_CHARS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -23,14 +23,14 @@ pub(crate) enum TokenKind {
     PersonalToken,
     #[strum(serialize = "lgt_sec_")]
     AppSecret,
-    /// Authorization code that an app exchanges for tokens.
+    /// Authorization code, which an app exchanges for tokens.
     #[strum(serialize = "lgt_cod_")]
     AppCode,
     #[strum(serialize = "lgt_ref_")]
     AppRefresh,
 }
 
-/// A new secret for a program, and the form in which it is stored.
+/// A new secret for a program, and its stored form.
 pub(crate) struct OpaqueToken {
     pub(crate) text: SecretString,
     pub(crate) hash: [u8; 32],
@@ -43,7 +43,7 @@ impl TokenKind {
         text.starts_with(self.into_str())
     }
 
-    /// Returns the hash stored for a token; `None` if the text is not a token of this kind.
+    /// Returns the hash under which a token is stored; `None` if the text is no token of this kind.
     pub(crate) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
         let body_length = self.into_str().len().checked_add(RANDOM_CHARS)?;
         let is_ours =
@@ -69,20 +69,19 @@ impl TokenKind {
     }
 }
 
-/// Returns the CRC-32 of `body` in base 62.
 fn checksum(body: &str) -> String {
     let sum = crc32fast::hash(body.as_bytes());
     encode_base62(sum.to_be_bytes().to_vec(), CHECKSUM_CHARS)
 }
 
-/// Encodes a big-endian number in base 62, with `characters` digits.
+/// Writes a big-endian number in base 62, with `characters` digits.
 fn encode_base62(mut number: Vec<u8>, characters: usize) -> String {
     let mut written = Vec::with_capacity(characters);
     for _ in 0..characters {
         let mut rest: u16 = 0;
         for byte in &mut number {
             let value = rest * 256 + u16::from(*byte);
-            // The remainder `rest` is below 62, so the quotient fits a byte.
+            // `rest` is below 62, so the quotient fits a byte.
             *byte = u8::try_from(value / 62).unwrap_or_default();
             rest = value % 62;
         }
@@ -122,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_token_is_known_by_its_form() {
-        // CRC-32 of "123456789" is 0xcbf43926 (the standard check value).
+        // The standard check value: the CRC-32 of "123456789" is 0xcbf43926.
         assert_eq!(
             checksum("123456789"),
             encode_base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)

@@ -1,6 +1,6 @@
 //! Personal access tokens: creation, listing and revocation.
 //!
-//! A token is shown once, when it is created; only its hash is stored.
+//! A token is shown when it is created; only its hash is stored.
 
 use std::sync::Arc;
 
@@ -19,11 +19,10 @@ use crate::access::{
 use crate::world::add_span;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
-/// Time within which a form that is sent again shows the new token's secret again.
+/// Time within which sending the same form again shows the new token's secret again.
 const SHOWN_AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
-/// A token to create.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewToken {
     pub(crate) name: Name,
@@ -56,7 +55,7 @@ pub struct PersonalToken {
     pub(crate) last_used_at: Option<Timestamp>,
 }
 
-/// A token not yet stored, with its secret.
+/// A token that is not stored yet, with its secret.
 pub struct PreparedToken {
     pub(crate) token: PersonalToken,
     pub(crate) secret: SecretString,
@@ -72,8 +71,8 @@ impl PersonalTokens {
         Ok(self.build(token, self.0.world.random_id()?, secret))
     }
 
-    /// Like [`PersonalTokens::prepare`], for a form: [`PersonalTokens::recover_secret`] can return
-    /// the token's secret again.
+    /// Like [`PersonalTokens::prepare`], for a form. If the form is sent again, [`PersonalTokens::recover_secret`]
+    /// returns the same secret.
     pub(crate) fn prepare_for_form(
         &self,
         token: NewToken,
@@ -83,8 +82,8 @@ impl PersonalTokens {
         Ok(self.build(token, id, self.derive_secret(id, form_key)))
     }
 
-    /// Returns the secret of a token created by the form with this key. `None` if the token is
-    /// older than [`SHOWN_AGAIN_WITHIN`], or revoked.
+    /// Returns the secret of a token that the form with this key created. `None` if the token was revoked, or is older
+    /// than [`SHOWN_AGAIN_WITHIN`].
     pub(crate) async fn recover_secret(
         &self,
         account: AccountId,
@@ -98,7 +97,7 @@ impl PersonalTokens {
         Ok(is_recent.then(|| self.derive_secret(token, form_key).text))
     }
 
-    /// Derives a token's secret from the master key and the form's random key. It need not be stored.
+    /// Derives a token's secret from the master key and the form's random key, so that the secret need not be stored.
     fn derive_secret(&self, token: Uuid, form_key: &str) -> OpaqueToken {
         let parts = [
             b"form token",
@@ -126,8 +125,8 @@ impl PersonalTokens {
         }
     }
 
-    /// Stores a token. Settles the idempotency claim `claim` in the same statement; if the claim is
-    /// lost, nothing is stored.
+    /// Stores a token. The same statement settles the idempotency claim `claim`; if the claim is lost, nothing is
+    /// stored.
     pub async fn insert(
         &self,
         account: AccountId,
@@ -184,7 +183,6 @@ impl PersonalTokens {
         AccountRefusal::TooManyTokens.unless(is_made)
     }
 
-    /// Lists the valid tokens of an account, newest first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
         let query = sqlx::query!(
             "select token_id, name, hint, scopes, created_at, expires_at, last_used_at

@@ -18,7 +18,7 @@ use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
 use crate::world::add_span;
 
-/// Time between the publication of a new key and its first use, so that every instance knows it.
+/// Time between the publication of a new key and its first use, in which every instance loads the key.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
 /// Label under which the key that encrypts the signing keys is derived.
 const LABEL: &str = "logothete/signing-key/1";
@@ -66,7 +66,7 @@ pub(crate) struct KeyRing {
 pub(crate) struct TokenKey {
     public: [u8; 32],
     verifying: DecodingKey,
-    /// Private part of the key; `None` if it was encrypted under another master key.
+    /// Private part; `None` if it was encrypted under another master key.
     signing: Option<EncodingKey>,
     signs_from: Timestamp,
     retires_at: Option<Timestamp>,
@@ -85,8 +85,7 @@ impl KeyRing {
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
             .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
-            // The newest key signs; ties are broken by `kid`, so that all instances choose the same
-            // key.
+            // The newest key signs. Ties are broken by `kid`, so that all instances choose the same key.
             .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
@@ -130,8 +129,7 @@ impl KeyRing {
         self.cipher.encrypt(nonce, kid.as_bytes(), private).ok()
     }
 
-    /// Converts a stored key. The result has no private part if that was encrypted under another
-    /// master key.
+    /// Converts a stored key. A private part that was encrypted under another master key is left out.
     fn decode_row(&self, row: &KeyRow) -> Option<TokenKey> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
         let unsealed = self.unseal(row);
@@ -180,7 +178,7 @@ pub(crate) struct KeyRow {
 pub struct SigningKeys(pub(in crate::access) Arc<AccountsContext>);
 
 impl SigningKeys {
-    /// Whether the master key decrypts at least one signing key; `None` if there are no keys.
+    /// Whether the master key can decrypt a stored signing key; `None` if there is none.
     pub async fn can_unseal(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
         let rows = load_keys(db).await?;
         let ring = KeyRing::new(config);
@@ -192,8 +190,8 @@ impl SigningKeys {
         self.0.key_ring.jwks(self.0.world.now())
     }
 
-    /// Adds a key that signs after a few seconds. Old keys keep verifying until the last token they
-    /// signed has expired.
+    /// Adds a key, which starts to sign after a few seconds. Old keys verify until the last token that they signed has
+    /// expired.
     pub async fn rotate(&self) -> Result<()> {
         self.add_key(add_span(self.0.world.now(), PUBLISHED_AHEAD))
             .await
@@ -209,8 +207,7 @@ impl SigningKeys {
         Ok(())
     }
 
-    /// Reloads the keys from the database. Every instance does this more often than
-    /// [`PUBLISHED_AHEAD`].
+    /// Reloads the keys. Every instance does this more often than every [`PUBLISHED_AHEAD`].
     pub async fn refresh(&self) -> Result<()> {
         let rows = load_keys(&self.0.watch_db).await?;
         self.0.key_ring.replace(&rows);
@@ -234,8 +231,7 @@ impl SigningKeys {
             signs_from,
             retires_at: None,
         };
-        // The old keys sign until `signs_from`, so their last token expires one token lifetime
-        // later.
+        // The old keys sign until `signs_from`, so their last token expires one token lifetime later.
         let retires_at = add_span(signs_from, self.0.config.access_lifetime);
         insert_key(&self.0.db, &row, add_span(retires_at, PUBLISHED_AHEAD)).await?;
         self.refresh().await
@@ -251,7 +247,6 @@ pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }
 
-/// Returns all stored signing keys, newest first.
 pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     let query = sqlx::query_as!(
         KeyRow,
@@ -262,7 +257,7 @@ pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     query.fetch_all(db).await
 }
 
-/// Adds a signing key and sets the retirement time `retires_at` of all earlier keys.
+/// Adds a signing key. All earlier keys retire at `retires_at`.
 pub(crate) async fn insert_key(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "with replaced as (

@@ -29,10 +29,9 @@ pub(crate) struct PlayPlan<'a> {
     pub account_policy: AccountPolicy,
 }
 
-/// Whether the bots' accounts are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AccountPolicy {
-    /// The accounts are kept, so that the match can be viewed as it was.
+    /// The accounts are kept, so that the match remains visible with its players.
     Keep,
     /// The accounts are deleted, even if the match fails; their seats resign.
     Delete,
@@ -124,7 +123,7 @@ fn check_seats(playing: &PlayPlan<'_>) -> Result<(), BotMatchError> {
     })
 }
 
-/// Registers one account per seat; returns those created even if a later one fails.
+/// Registers one account per seat. Returns those created even if a later one fails, so that they can be deleted.
 fn sign_up(
     playing: &PlayPlan<'_>,
     world: &World,
@@ -139,7 +138,8 @@ fn sign_up(
     Ok(())
 }
 
-/// Creates a match, seats all players with random contributions to its seed, and starts it. Returns its path.
+/// Creates a match, seats all players, each with a random contribution to the seed, and starts the match. Returns the
+/// match's path.
 fn sit_down(
     playing: &PlayPlan<'_>,
     players: &[Client],
@@ -169,13 +169,13 @@ fn sit_down(
     Ok(path)
 }
 
-/// Returns random bytes to contribute to the seed, so that the outcome does not depend on the service alone.
+/// Returns random bytes as a player's contribution to the seed, so that the service alone does not determine the draws.
 fn random_contribution(world: &World) -> Result<Value, BotMatchError> {
     Ok(json!({ "contribution": hex::encode(world.random_bytes::<32>()?) }))
 }
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Makes one player act whose decision the match awaits.
+    /// Acts once for a player whose decision the match awaits.
     fn play_move(&mut self) -> Result<(), BotMatchError> {
         for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;

@@ -42,7 +42,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         Ok(())
     }
 
-    /// Verifies the hash chain at an entry from public data, as any client can.
+    /// Verifies the hash chain at an entry, using only public data.
     fn check(&mut self, entry: &Value, version: u64) -> Result<(), BotMatchError> {
         let text = |name| member(entry, name, Value::as_str);
         let parsed = self.path.rsplit('/').next().and_then(|id| id.parse().ok());

@@ -1,5 +1,5 @@
-//! Kills a worker at every step of an email. Nothing is lost. An email is sent twice, with the same Message-ID,
-//! only if the server had accepted it and this was not recorded.
+//! Kills a worker at every step of an email. No email may be lost. An email may be sent twice, with the same
+//! Message-ID, only if the server accepted it and this was not recorded.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -34,7 +34,6 @@ const STEPS: [Step; 8] = [
     Step::BeforeSettling,
 ];
 
-/// Returns the number of runs per step: `CAMPAIGN` in the long test run, otherwise a few.
 fn repetitions() -> u16 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|times| times.to_str()?.parse().ok());
@@ -46,7 +45,7 @@ fn message_id(message: &[u8]) -> String {
     message.message_id().unwrap().to_owned()
 }
 
-/// A service that sends one email after another, and a server that can hang.
+/// A service that sends one email after another to a server that can hang.
 struct Setting {
     scene: Scene,
     server: Arc<FakeSmtpServer>,
@@ -54,7 +53,7 @@ struct Setting {
 }
 
 impl Setting {
-    /// Returns a worker that hangs at this step of an email, or nowhere.
+    /// Returns a worker that hangs at this step of an email; with `None`, one that does not hang.
     fn worker(&self, step: Option<Step>) -> Arc<MailWorker> {
         let stop_at = match step {
             Some(Step::At(place)) => Some((place, Misbehavior::Stops)),
@@ -68,7 +67,7 @@ impl Setting {
         };
         let transport = self.scene.transport_to(&self.address);
         if step == Some(Step::Rendered) {
-            // With a limit of one email, the composed email waits for the rate limit.
+            // The limit is one email, so the next composed email waits for the rate limit.
             let worker = self.scene.paced_worker(transport, 1);
             worker.rate.check().unwrap();
             return worker;
@@ -123,7 +122,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 .unwrap();
             let before = stage.taken();
             stage.scene.renderer.late.lock().unwrap().clear();
-            // Discards earlier notifications of the fake renderer.
+            // Discards notifications from before this step.
             stage.scene.renderer.asked.notified().now_or_never();
             let worker = stage.worker(Some(step));
             let alive = Arc::downgrade(&worker);
@@ -135,7 +134,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 task.await.is_err_and(|error| error.is_cancelled()),
                 "{step:?}"
             );
-            // The deliveries of the killed worker are separate tasks, which end shortly after it.
+            // Deliveries are separate tasks, which end shortly after the killed worker.
             while alive.upgrade().is_some() {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }

@@ -1,4 +1,4 @@
-//! Kills the worker after different times; no email is lost.
+//! Kills the worker after varying times; no email may be lost.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ async fn a_worker_who_is_killed_loses_nothing() {
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
         let worker = scene.present_worker().await;
-        // The emails of the previous worker are released here, before its leases expire.
+        // Releases the claims of the previous worker, whose leases have not expired.
         scene.wait_until_released(&worker).await;
         let working = Arc::clone(&worker);
         let task = tokio::spawn(async move { working.run_round().await.map(drop) });

@@ -141,7 +141,8 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             scene.email(1, 2, seat, EmailKind::MatchOver).await;
             worker.run_round().await.unwrap();
             assert_eq!(scene.emails().await[1].state, "dropped");
-            // A requested email is sent in spite of bounces, and its delivery proves that the address is valid.
+            // The account's owner asked for this email, so it is sent although emails bounce. Its delivery proves the
+            // address valid.
             let posting = AccountEmail {
                 kind: AccountEmailKind::VerifyAddress,
                 account: Some(anna),
@@ -191,7 +192,7 @@ async fn silence_is_waited_out_and_the_email_comes_again_with_the_same_id() {
         worker.run_round().await.unwrap();
         assert_eq!(scene.emails().await[0].state, "sent", "{stage:?}");
         let ids = message_ids(&scene.script.taken());
-        // The email is sent twice only if the reply to the final dot was lost.
+        // Only if the reply to the final dot is lost, the email is sent twice.
         let expected = if stage == SmtpStage::Dot { 2 } else { 1 };
         assert_eq!(ids.len(), expected, "{stage:?}");
         assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");

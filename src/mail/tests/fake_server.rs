@@ -10,7 +10,6 @@ use tokio::sync::Notify;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misbehavior {
     Says(&'static str),
-    /// The server stops responding.
     Stops,
     /// The server accepts the connection, then sends invalid data.
     Babbles,
@@ -18,11 +17,10 @@ pub(super) enum Misbehavior {
 
 #[derive(Default)]
 pub(super) struct FakeSmtpServer {
-    /// The fault of the server, and where it occurs: at `greeting`, at a command, or at `dot`.
+    /// The fault of the server, and the step at which it occurs: `greeting`, a command, or `dot`.
     pub(super) misbehavior: Mutex<Option<(&'static str, Misbehavior)>>,
     /// SMTP extensions that the server announces after EHLO.
     pub(super) skills: Vec<&'static str>,
-    /// Notified when the server has stopped responding.
     pub(super) stopped: Notify,
     pub(super) visits: AtomicUsize,
     pub(super) commands: Mutex<Vec<String>>,
@@ -107,7 +105,7 @@ impl FakeSmtpServer {
             }
             Some((_, Misbehavior::Stops)) => {
                 self.stopped.notify_one();
-                // Reads on until the client disconnects.
+                // Reads until the client disconnects, without replying.
                 let mut reader = BufReader::new(stream.try_clone().ok()?);
                 while read_line(&mut reader).is_some() {}
                 return None;

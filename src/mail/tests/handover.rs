@@ -1,4 +1,4 @@
-//! A mail server that does not let the worker in: emails wait, and nothing secret is sent in the clear.
+//! Mail servers that refuse the worker: emails wait, and no secret is sent unencrypted.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::fake_server::{FakeSmtpServer, Misbehavior};
 use super::scene::Scene;
 use crate::log::EmailKind;
 
-/// Address scheme, extensions of the server, the place of its fault, and the fault.
+/// Address scheme, extensions of the server, step at which the server fails, and the fault.
 type Case = (
     &'static str,
     &'static [&'static str],
@@ -117,7 +117,7 @@ async fn who_knows_the_password_is_let_in() {
     let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
     worker.run_round().await.unwrap();
     assert_eq!(scene.emails().await[0].state, "sent");
-    // The login is user and password, each after a zero byte, in base64.
+    // The login is base64 of a zero byte, the user, a zero byte and the password.
     let commands = server.commands.lock().unwrap().concat();
     assert!(
         commands.contains("AUTH PLAIN AHVzAHNlY3JldA=="),
@@ -140,7 +140,7 @@ async fn only_a_worker_whose_emails_go_says_that_they_do() {
     server.misbehave_at(Some(("greeting", Misbehavior::Says("421 too busy"))));
     let worker = scene.worker_to(server.open());
     for _ in 0..2 {
-        // No email is due in the second round, so the worker must still count as refused.
+        // In the second round no email is due, so the server must still count as refusing.
         worker.run_round().await.unwrap();
         worker.record_health().await.unwrap();
         assert_eq!(pulse().await, 0);

@@ -52,6 +52,6 @@ async fn what_has_piled_up_goes_no_faster_than_it_may() {
     let watch = tokio::time::Instant::now();
     worker.run_round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
-    // Fifty emails may be sent at once; each further email waits a fiftieth of a second.
+    // Fifty emails may be sent in one burst; each further one waits a fiftieth of a second.
     assert!(Duration::from_millis(980) <= watch.elapsed());
 }

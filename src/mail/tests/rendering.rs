@@ -23,7 +23,7 @@ const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/mat
     \u{2014} play.example Bwc=\n-----END LOGOTHETE CHECKPOINT-----";
 const EMAIL: Uuid = Uuid::from_u128(9);
 
-/// Names that try to be headers or markup, or to reverse the text.
+/// Names that imitate headers or markup, or that reverse the text.
 pub(super) const NAMES: [&str; 8] = [
     "Anna",
     "Eve\r\nBcc: all@example.org",
@@ -105,7 +105,6 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
-/// Composes an email with a fixed id and thread.
 pub(super) fn compose_email(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     let sheet = EmailContent {
         email_id: EMAIL,
@@ -363,7 +362,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");
 }
 
-/// Returns the kinds of account emails except invitations, which have their own sentences.
+/// Returns the kinds of account emails except invitations, whose texts are tested separately.
 fn account_kinds() -> impl Iterator<Item = AccountEmailKind> {
     let kinds = AccountEmailKind::VARIANTS.iter().copied();
     kinds.filter(|kind| *kind != AccountEmailKind::Invitation)

@@ -27,11 +27,11 @@ use crate::queue::{NoticeRenderer, RenderError};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
-/// Fake renderer: the same news for every match, except that some emails are stale.
+/// Fake renderer: gives the same news for every match, except that some emails are stale.
 #[derive(Default)]
 pub(super) struct StubRenderer {
     pub(super) stale: Mutex<HashSet<Uuid>>,
-    /// Time before which the fake renderer calls emails too early.
+    /// Until this time, the fake renderer answers that it is too early.
     pub(super) not_before: Mutex<Option<Timestamp>>,
     /// Participants whose emails are late, each with the delay.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
@@ -42,7 +42,7 @@ pub(super) struct StubRenderer {
     pub(super) asked: Notify,
 }
 
-/// A request to the fake renderer at which it can hang.
+/// A call of the fake renderer at which it can hang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SilentCall {
     Render,
@@ -50,7 +50,7 @@ pub(super) enum SilentCall {
 }
 
 impl StubRenderer {
-    /// Notifies the test of a request, and hangs if the test wants that.
+    /// Notifies the test of a call, and hangs if the test wants that.
     async fn record_call(&self, question: SilentCall) {
         self.asked.notify_one();
         let silent = *self.silent.lock().unwrap();
@@ -150,8 +150,7 @@ impl Scene {
         self.worker_to(self.port)
     }
 
-    /// Returns a worker of an announced process, whose emails are released when the process is
-    /// gone.
+    /// Returns a worker whose process is announced, so that its claims are released when the process ends.
     pub(super) async fn present_worker(&self) -> Arc<MailWorker> {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.random_bytes().unwrap());
@@ -165,7 +164,6 @@ impl Scene {
         worker
     }
 
-    /// Waits until the claims of all dead worker processes are released.
     pub(super) async fn wait_until_released(&self, worker: &Arc<MailWorker>) {
         let held = "select (select count(*) from match_email where holder is not null)
             + (select count(*) from account_email where holder is not null)
@@ -173,7 +171,7 @@ impl Scene {
         for look in 0.. {
             let now = self.world.stopwatch();
             worker.coordination.presence.announce(1, now).await.unwrap();
-            // Each check looks much later, because a process counts as gone only after a while.
+            // Each check pretends to be later, because a process counts as ended only after a while.
             let later = now + Duration::from_mins(look);
             worker.release_orphans_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
@@ -195,7 +193,6 @@ impl Scene {
         self.worker_with(self.transport_to(address))
     }
 
-    /// Returns a transport to a mail server, with a short timeout.
     pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
         let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
@@ -244,7 +241,7 @@ impl Scene {
             return_path: None,
         };
         self.accounts.profiles.register(&given).await.unwrap();
-        // The address is stored as confirmed, because other emails are not sent to it.
+        // The address must be confirmed, because some emails go only to confirmed addresses.
         let id = sqlx::query_scalar(
             "with posted as (delete from account_email where address = $1)
              update account

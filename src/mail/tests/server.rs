@@ -12,7 +12,7 @@ use crate::mail::retry::SmtpStage;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     Reply(SmtpStage, u16),
-    /// The server sends no reply at this stage. At the dot, the email is accepted anyway.
+    /// The server sends no reply at this stage. After the final dot, it has accepted the email.
     Silence(SmtpStage),
 }
 
@@ -43,7 +43,7 @@ impl Script {
             None => Response::custom(250, "fine".into()),
             Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
             Some(Fault::Silence(_)) => {
-                // After DATA, the SMTP library can omit only the reply of a refusal.
+                // After DATA, the SMTP library can only leave out the reply if it is a refusal.
                 let code = if stage == SmtpStage::Data { 450 } else { 250 };
                 let mut silence = Response::custom(code, String::new());
                 silence.action = Action::NoReply;
@@ -86,7 +86,7 @@ impl Handler for Script {
     }
 }
 
-/// Starts a mail server that follows the script. Returns its port.
+/// Starts a mail server that follows the script; returns its port.
 pub(super) fn start(script: &Script) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -118,17 +118,16 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
     }
 }
 
-/// Moment at which the server hangs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HangUp {
-    /// The server hangs up after accepting and confirming an email.
+    /// After accepting and confirming an email.
     AfterAnEmail,
-    /// The server hangs up after the final dot, without a reply; the email is accepted.
+    /// After the final dot, without a reply, although the email is accepted.
     AfterTheDot,
 }
 
-/// Starts a server that hangs up once in each of these ways, and behaves well afterwards. Returns its port and the
-/// accepted emails.
+/// Starts a server that hangs up once in each of these ways, then works normally. Returns its port and the accepted
+/// emails.
 pub(super) fn start_rude(ways: Vec<HangUp>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -12,7 +12,6 @@ use crate::people::{
     TextKind,
 };
 
-/// Appoints a new referee, and records a look of theirs at a match.
 async fn record_look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, RecordedLook) {
     let tokens = scene.sign_in(name).await;
     let fresh = scene.world.random_id().unwrap();

@@ -9,7 +9,6 @@ use super::SocialStore;
 use crate::log::Log;
 use crate::testing::TestDatabase;
 
-/// Opens a log and the personal data beside it, in a database of its own.
 async fn open_people() -> (TestDatabase, Log, SocialStore) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

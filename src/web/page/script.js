@@ -1,5 +1,5 @@
-// What a script adds to our pages: they follow what happens, a step does not load the whole page anew, and
-// what came since the last visit is marked. Everything works without it.
+// Improves our pages; everything works without this script, too. Pages of matches update themselves, a choice does not
+// reload the whole page, and news since the last visit is marked.
 "use strict";
 (() => {
   const find = (what, where = document) => where.querySelector(what);
@@ -7,7 +7,8 @@
 
   const fits = (thing) => thing.offsetHeight < innerHeight;
 
-  // What commits is taken only once it could be read: a second tap means what was there before.
+  // Ignores buttons that send an action until their page has been visible for this time. A double tap on a link must
+  // not also press a button that appears in its place.
   const READ_MS = 500;
   let shown = performance.now();
   document.addEventListener("click", (event) => {
@@ -15,10 +16,10 @@
     if (isMove && performance.now() - shown < READ_MS) event.preventDefault();
   }, true);
 
-  // Shows a page of ours in the place of this one; what was typed or unfolded stays.
+  // Replaces this page by another one of the site. What the user typed or unfolded is kept.
   async function show(url, isStep) {
     const answer = await fetch(url, { headers: { accept: "text/html" } });
-    // Nobody asked for this page: what is shown stays until the service can be reached.
+    // The user did not ask for this update, so an error must not replace the page.
     if (!isStep && answer.status >= 500) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = find("#main", page);
@@ -36,7 +37,7 @@
     document.title = page.title;
     const act = find("#act");
     if (isStep || isFocused) act?.focus({ preventScroll: true });
-    // Whoever picks in the picture goes on there; all others see what comes next.
+    // A user who chooses in the picture continues in it. For all others, the page scrolls to the next choices.
     const isDrawn = isStep === "picture" && find("figure.table a[aria-pressed='false']");
     if (isStep && !isDrawn) act?.scrollIntoView({ block: fits(act) ? "nearest" : "start" });
     shown = performance.now();
@@ -44,7 +45,7 @@
     point();
   }
 
-  // Marks what came since this browser last showed a match, in its page and in lists.
+  // Marks the news since this browser last showed a match, on its page and in lists.
   function mark() {
     try {
       const key = (id) => `seen:${id}`;
@@ -74,11 +75,11 @@
       const last = Number(lines.at(-1)?.dataset.said ?? 0);
       if (heard < last) localStorage.setItem(key(`${id}:said`), last);
     } catch {
-      // A browser that keeps nothing marks nothing.
+      // Without storage in the browser, nothing can be marked.
     }
   }
 
-  // The way down to the choices is shown while they are out of sight.
+  // Shows the link down to the choices while they are out of sight.
   const sight = new IntersectionObserver((seen) => {
     const go = find(".go");
     if (go) go.hidden = seen.at(-1).isIntersecting;
@@ -98,14 +99,14 @@
     const next = show(to, link.closest("figure") ? "picture" : "list");
     next.then(() => history.pushState(null, "", to), () => isReached() && location.assign(to));
   });
-  // What is said to be a button answers to the space bar as buttons do.
+  // Links with the role of a button react to the space bar, as buttons do.
   document.addEventListener("keydown", (event) => {
     const link = event.key === " " && event.target.closest?.("a[role='button']");
     if (!link) return;
     event.preventDefault();
     link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   });
-  // Without a connection nothing is sent, and what is chosen stays.
+  // Whether the browser is online. While it is offline, nothing is sent and all choices are kept.
   function isReached() {
     find("#offline").hidden = navigator.onLine;
     return navigator.onLine;
@@ -115,8 +116,8 @@
   document.addEventListener("submit", (event) => isReached() || event.preventDefault());
   addEventListener("popstate", () => show(location, "list").catch(() => isReached() && location.reload()));
 
-  // Shows the match anew as soon as something happened there. Says so while the service cannot be reached, and
-  // tries again: after 1 to 3 seconds, then twice as late each time, up to a minute or so.
+  // Updates the page of a match as soon as something happens in it. While the service cannot be reached, shows a notice
+  // and retries: first after 1 to 3 seconds, then after growing pauses of up to 90 seconds.
   async function follow() {
     let failures = 0;
     for (;;) {
@@ -136,7 +137,7 @@
         failures = 0;
         if (news.over) return;
       } catch {
-        // 429: too many pages wait at once, but the connection works.
+        // Status 429 means that too many pages wait at once, so the connection works.
         find("#lost").hidden = isBusy;
         failures += 1;
         await pause(Math.min(2 ** failures, 60) * (0.5 + Math.random()));
@@ -144,7 +145,7 @@
     }
   }
 
-  // The zone of this browser, where somebody is asked for theirs.
+  // Selects the time zone of this browser in forms that ask for a zone.
   const zone = find("select[data-guess]");
   const guess = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone && [...zone.options].some((option) => option.value === guess)) zone.value = guess;

@@ -42,7 +42,7 @@ async fn main() -> Result<()> {
     let catalogue = stranger.list_games().send().await?;
     let mut played = 0;
     for card in &catalogue.games {
-        // Games that were added after the client was generated are skipped.
+        // Skips games that the generated client does not know.
         let types::ToldGameKey::GameKey(game) = card.game else {
             continue;
         };
@@ -69,7 +69,7 @@ async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) ->
     Ok(created.id)
 }
 
-/// Plays a match to its end. Returns the number of moves.
+/// Plays a match to its end; returns the number of moves.
 async fn play(player: &Client, id: Uuid) -> Result<usize> {
     let mut moves = 0;
     for look in 0..MOST_LOOKS {
@@ -110,7 +110,7 @@ fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
     })
 }
 
-/// Reads the legal actions of games that were added later, whose form is unknown.
+/// Reads the legal actions of games that the generated client does not know.
 async fn read_later(player: &Client) -> Result<()> {
     let listed = player.list_matches().mine(true).send().await?.into_inner();
     for line in listed.matches {

@@ -8,7 +8,7 @@ use crate::web::until_asked;
 async fn finished(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     for luck in 0..400 {
         page = until_asked(app, browser, page).await;
-        if page.count("table.narrow") != 0 {
+        if page.count("table.result") != 0 {
             return page;
         }
         let acted = browser.acted(&page, (By::List, None), luck).await;
@@ -48,7 +48,7 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
     let next = until_asked(&app, &mut emma, next).await;
     // The page of the finished match links to the player's match that waits for a move.
     let over = emma.get(&path).await.assert_status(200);
-    let links = over.attributes("#result p > a", "href");
+    let links = over.attributes(".dock a.button", "href");
     assert!(links.contains(&next.path), "{links:?}");
 }
 

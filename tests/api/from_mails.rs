@@ -282,7 +282,7 @@ async fn play_from_mails(game: &str, count: usize) {
         let over = page.attributes("main a[href^='/matches/']", "href");
         let page = reader.browser.get(&over[0]).await.assert_status(200);
         assert_eq!(
-            page.count("table.narrow tbody tr"),
+            page.count("table.result tbody tr"),
             count,
             "expected a result for each player"
         );

@@ -11,7 +11,11 @@ const PICKED: &str = "figure a[aria-pressed=true]";
 /// Returns the places in the picture that links pick or put back.
 fn places(page: &Page, links: &str) -> Vec<String> {
     let ids = page.attributes(&format!("{links} > g"), "id");
-    let place = |id: &String| id.trim_start_matches("p-").trim_start_matches("q-").to_owned();
+    let place = |id: &String| {
+        id.trim_start_matches("p-")
+            .trim_start_matches("q-")
+            .to_owned()
+    };
     ids.iter().map(place).collect()
 }
 

@@ -111,11 +111,7 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
     let page = press(&mut all[0], &path, "consent").await;
     assert!(!page.main().contains("Paused until"));
     let page = press(&mut all[2], &path, "consent").await;
-    assert!(
-        page.main().contains("Paused until"),
-        "{}",
-        page.main()
-    );
+    assert!(page.main().contains("Paused until"), "{}", page.main());
     press(&mut all[2], &path, "resume").await;
     press(&mut all[0], &path, "decline").await;
 

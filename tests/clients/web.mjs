@@ -140,8 +140,10 @@ async function fits(page) {
 // Returns the choices of a step: on the picture if it has any, otherwise in the list.
 async function offers(page, way) {
   const drawn = page.locator('figure a[aria-pressed="false"]');
+  const folded = page.locator("#act details.listed:not([open]) > summary");
+  while ((await folded.count()) !== 0) await folded.first().click();
   if (way === "picture" && (await drawn.count()) !== 0) return drawn;
-  return page.locator("#act .buttons a, #act .buttons button, #act .last button");
+  return page.locator("#act .grid a, #act .grid button, #act .last button");
 }
 
 // Makes a choice, or sometimes undoes one, and waits until the page shows the result.
@@ -154,7 +156,7 @@ async function press(page, way) {
   if (way === "keyboard") {
     // Moves the focus by a few choices, but not past the last one.
     for (let tabs = below(4); 0 <= tabs; tabs -= 1) {
-      await tabTo(page, "#act :is(.buttons, .last) :is(a, button)");
+      await tabTo(page, "#act :is(.grid, .last) :is(a, button)");
     }
     await page.keyboard.press("Enter");
   } else {
@@ -198,7 +200,7 @@ async function play(page, game, way) {
   const isChecked = way !== "list";
   let picks = 0;
   for (let looks = 0; looks < 20 * MOST_ACTIONS; looks += 1) {
-    if ((await page.locator("table.narrow").count()) === 1) break;
+    if ((await page.locator("table.result").count()) === 1) break;
     if ((await page.locator("#act").count()) === 0) {
       await new Promise((wake) => setTimeout(wake, 50));
       await page.goto(`${url}${id}`);
@@ -216,7 +218,7 @@ async function play(page, game, way) {
   await picture(page, `${game.key}-${way}-over`);
   await fits(page);
   if (isChecked) await isAccessible(page);
-  const result = await page.locator("table.narrow tbody tr").count();
+  const result = await page.locator("table.result tbody tr").count();
   assert.equal(result, game.places.length + 1, "expected a rank for each player");
   console.log(`${game.key}: ${picks} picks by ${way}, over`);
 }
@@ -224,7 +226,7 @@ async function play(page, game, way) {
 // Taps several times on links that lead to more choices. No choice may be sent, even if one appears under the tap.
 async function isTakenOnce(page) {
   await create(page, GAMES[2]);
-  const opens = page.locator("#act .buttons a.opens");
+  const opens = page.locator("#act .grid a");
   for (let looks = 0; looks < 200 && (await opens.count()) === 0; looks += 1) {
     await new Promise((wake) => setTimeout(wake, 100));
     await page.goto(page.url().split("?")[0]);
@@ -254,13 +256,13 @@ async function isKeptOffline(page) {
   await page.goto(path);
   const before = await version();
   await context.setOffline(true);
-  await page.locator("#act .buttons a.opens").first().click();
+  await page.locator("#act .grid a").first().click();
   await page.locator("#offline").waitFor();
   await picture(page, "offline");
   assert.equal(page.url(), path, "expected the same page");
   await context.setOffline(false);
   await page.locator("#offline").waitFor({ state: "hidden" });
-  await page.locator("#act .buttons a.opens").first().click();
+  await page.locator("#act .grid a").first().click();
   await page.waitForURL((now) => now.search !== "");
   assert.equal(await version(), before);
 }

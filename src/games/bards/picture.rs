@@ -44,8 +44,9 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     }
     theme::draw(&sheet, &mut drawing, middle);
     dealt_cards::draw(&sheet, &mut drawing, cards);
+    drawing.end_board(head, bottom);
     let height = concluded_stories::draw(&sheet, &mut drawing, bottom);
-    drawing.with_height(height).with_board(head, bottom)
+    drawing.with_height(height)
 }
 
 pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

@@ -32,12 +32,13 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let market_top = sheet.draw_lot(&mut drawing);
     let hands_top = sheet.draw_market(&mut drawing, market_top);
     let seats_top = sheet.draw_hands(&mut drawing, hands_top + 16);
+    drawing.end_board(0, seats_top);
     for (seat, nth) in view.seats.iter().zip(0..) {
         sheet.draw_seat(&mut drawing, seat, seats_top, nth);
     }
     let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(0);
     let bottom = seats_top + rows * (SEAT.height + 4);
-    drawing.with_height(bottom).with_board(0, seats_top)
+    drawing.with_height(bottom)
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

@@ -44,6 +44,8 @@ pub struct Drawing {
     title: String,
     description: String,
     ground: Pen,
+    /// Number of bytes of `ground` that belong to the board.
+    board_ground: usize,
     places: Vec<DrawnPlace>,
 }
 
@@ -151,6 +153,7 @@ impl Drawing {
             title,
             description,
             ground: Pen::default(),
+            board_ground: usize::MAX,
             places: Vec::new(),
         }
     }
@@ -163,13 +166,11 @@ impl Drawing {
         }
     }
 
-    /// Sets the part that shows the board.
-    pub(crate) fn with_board(self, top: i32, bottom: i32) -> Self {
+    /// Ends the board at this height. What is added to the background from now on belongs to the tables.
+    pub(crate) fn end_board(&mut self, top: i32, bottom: i32) {
         let units = |height| u16::try_from(height).unwrap_or(u16::MAX);
-        Self {
-            board: units(top)..units(bottom),
-            ..self
-        }
+        self.board = units(top)..units(bottom);
+        self.board_ground = self.ground.0.len();
     }
 
     /// Whether anything is below the board.
@@ -183,6 +184,18 @@ impl Drawing {
             SvgTarget::Page(_) | SvgTarget::File(_) => 0..self.height,
             SvgTarget::Board(_) => self.board.start..self.board.end.min(self.height),
             SvgTarget::Tables(_) => self.board.end.min(self.height)..self.height,
+        }
+    }
+
+    fn ground_for(&self, target: SvgTarget) -> &str {
+        let ground = self.ground.0.as_str();
+        let (board, tables) = ground
+            .split_at_checked(self.board_ground)
+            .unwrap_or((ground, ""));
+        match target {
+            SvgTarget::Page(_) | SvgTarget::File(_) => ground,
+            SvgTarget::Board(_) => board,
+            SvgTarget::Tables(_) => tables,
         }
     }
 
@@ -222,7 +235,7 @@ impl Drawing {
             pen.write_raw("</style>");
             pen.sheet(WIDTH, self.height);
         }
-        pen.write_raw(&self.ground.0);
+        pen.write_raw(self.ground_for(target));
         for place in self.places.iter().filter(|place| place.is_in(&window)) {
             Self::write_place(&mut pen, place, marks, prefix);
         }
@@ -250,7 +263,10 @@ impl Drawing {
         ));
         pen.write_escaped(&self.title);
         pen.write_raw(&format!("</title><desc id=\"{prefix}desc\">"));
-        pen.write_escaped(&self.description);
+        // The description is about the board.
+        if !matches!(target, SvgTarget::Tables(_)) {
+            pen.write_escaped(&self.description);
+        }
         pen.write_raw("</desc>");
     }
 

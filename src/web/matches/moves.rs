@@ -42,6 +42,8 @@ pub(crate) struct PickedStep {
 
 pub(crate) struct OfferKind {
     pub(crate) heading: Option<String>,
+    /// Whether all offers can be picked in the picture, too.
+    pub(crate) is_drawn: bool,
     pub(crate) offers: Vec<Offer>,
 }
 
@@ -84,6 +86,11 @@ impl Moves {
     /// Whether the viewer has picked anything.
     fn is_begun(&self) -> bool {
         self.picked.iter().any(|one| one.to.is_some())
+    }
+
+    /// Whether the last list of offers is folded, with the explanations in it.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.kinds.last().is_some_and(|kind| kind.is_drawn)
     }
 
     /// Whether there is anything to explain about the picks and offers.
@@ -173,11 +180,16 @@ impl PickState<'_> {
         let is_short = next.len() <= SHORT_LIST;
         for choice in next {
             let heading = choice.pick.heading.clone().filter(|_| !is_short);
+            let is_drawn = choice.pick.place.is_some();
             let offer = self.offer(choice);
             match kinds.last_mut().filter(|last| last.heading == heading) {
-                Some(last) => last.offers.push(offer),
+                Some(last) => {
+                    last.is_drawn &= is_drawn;
+                    last.offers.push(offer);
+                }
                 None => kinds.push(OfferKind {
                     heading,
+                    is_drawn,
                     offers: vec![offer],
                 }),
             }

@@ -43,12 +43,11 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     boxes::draw(&sheet, &mut drawing);
     status::draw_rolls(&sheet, &mut drawing);
     cities::draw(&sheet, &mut drawing);
+    drawing.end_board(chart::TOP, chart::BOTTOM);
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);
     armies::draw(&sheet, &mut drawing);
-    drawing
-        .with_height(seats::height(view))
-        .with_board(chart::TOP, chart::BOTTOM)
+    drawing.with_height(seats::height(view))
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;

@@ -213,6 +213,7 @@ header-waiting = Partien warten auf dich, als nächste:
 header-menu = Menü
 dock-each = Was jedes bewirkt
 dock-options = { $count } Möglichkeiten
+dock-listed = Wähle im Bild oder aus dieser Liste ({ $count })
 dock-waiting = Wir schreiben dir eine E-Mail, wenn du am Zug bist.
 dock-next = Weiter: { $name }
 log-all = Alle { $count }

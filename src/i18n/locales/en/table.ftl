@@ -213,6 +213,7 @@ header-waiting = matches wait for you, next:
 header-menu = Menu
 dock-each = What each does
 dock-options = { $count } options
+dock-listed = Pick in the picture, or from this list ({ $count })
 dock-waiting = We email you when it is your turn.
 dock-next = Next: { $name }
 log-all = All { $count }

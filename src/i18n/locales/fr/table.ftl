@@ -213,6 +213,7 @@ header-waiting = parties vous attendent, la prochaine :
 header-menu = Menu
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix
+dock-listed = Choisissez dans l’image ou dans cette liste ({ $count })
 dock-waiting = Nous vous écrirons quand ce sera votre tour.
 dock-next = Suivante : { $name }
 log-all = Les { $count }

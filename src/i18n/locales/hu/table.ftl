@@ -213,6 +213,7 @@ header-waiting = játszma vár rád, a következő:
 header-menu = Menü
 dock-each = Melyik mit tesz
 dock-options = { $count } lehetőség
+dock-listed = Válassz a képen vagy ebből a listából ({ $count })
 dock-waiting = E-mailt küldünk, amikor te jössz.
 dock-next = Következő: { $name }
 log-all = Mind a { $count }

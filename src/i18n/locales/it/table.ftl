@@ -213,6 +213,7 @@ header-waiting = partite ti aspettano, la prossima:
 header-menu = Menu
 dock-each = Che cosa fa ogni scelta
 dock-options = { $count } scelte
+dock-listed = Scegli nell’immagine o da questo elenco ({ $count })
 dock-waiting = Ti scriveremo quando toccherà a te.
 dock-next = Prossima: { $name }
 log-all = Tutte le { $count }

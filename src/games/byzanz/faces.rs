@@ -1,7 +1,7 @@
 //! Drawings of the cards of Byzanz: the sign and colour of each type, in three sizes.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol};
+use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture};
 
 use super::cards::{CardKind, Cards, Face};
 use super::sentence;
@@ -69,6 +69,14 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
         Symbol::new(name.localize(language), Frame::new(16, 16), pen)
     };
     CardKind::ALL.map(symbol).into()
+}
+
+/// Draws the card with this code, such as `W1`, as a chip with its sign and value.
+pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
+    let face = Face::all().find(|face| face.as_str() == code)?;
+    let mut pen = Pen::default();
+    draw_chip(&mut pen, Point::ZERO, face);
+    Some(TokenPicture::new(CHIP, pen))
 }
 
 /// Colour class and path of the sign of a type.

@@ -217,13 +217,13 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
         .suits()
         .iter()
         .fold(COLUMN + 3, |right, _| right + COLUMN);
-    let frame = Frame::new(right, 17);
-    pen.block("card", frame, 3);
+    let inner = Frame::new(right - 2, 15).with_origin(Point::new(1, 1));
+    pen.block("card", inner, 3);
     draw_rank_column(&mut pen, card, Point::new(3, 4));
     for (suit, nth) in card.suits().iter().zip(1..) {
         draw_sign(&mut pen, suit, Point::new(3 + nth * COLUMN, 4), SIGN);
     }
-    Some(TokenPicture::new(frame, pen))
+    Some(TokenPicture::new(Frame::new(right, 17), pen))
 }
 
 /// Style of a suit: colour class, outline of its sign, and details left out when the sign is small.

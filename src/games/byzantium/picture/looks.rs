@@ -110,9 +110,10 @@ pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
 /// Draws a die that shows this face; a hit is dark.
 pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
     let dice = Dice::from_faces(&[face.parse().ok()?]).ok()?;
-    let (block, number) = match dice.hits() {
-        0 => ("card", "ink bold mid"),
-        _ => ("ink", "sheet bold mid"),
+    let (block, number) = if dice.hits() == 0 {
+        ("card", "ink bold mid")
+    } else {
+        ("ink", "sheet bold mid")
     };
     let mut pen = Pen::default();
     pen.block(block, Frame::new(15, 15).with_origin(Point::new(1, 1)), 3);

@@ -11,7 +11,7 @@ use crate::bots;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
 use crate::narration::SeatNames;
-use crate::picture::{Drawing, Symbol};
+use crate::picture::{Drawing, Symbol, TokenPicture};
 use crate::rules::{Refuse, Setup, TableSummary};
 use crate::seat::Seat;
 
@@ -64,6 +64,9 @@ pub trait AnyRules: Send + Sync {
 
     /// Returns every symbol of the game's pictures with its meaning.
     fn legend(&self, language: Language) -> Vec<Symbol>;
+
+    /// Draws the die or card with this code, for a sentence.
+    fn draw_token(&self, code: &str) -> Option<TokenPicture>;
 
     /// Explains the outcome to the viewer; `None` unless the match has ended by the game's rules.
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
@@ -138,6 +141,10 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn legend(&self, language: Language) -> Vec<Symbol> {
         R::legend(language)
+    }
+
+    fn draw_token(&self, code: &str) -> Option<TokenPicture> {
+        R::draw_token(code)
     }
 
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String> {

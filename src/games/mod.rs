@@ -31,6 +31,7 @@ mod rules;
 pub(crate) mod scene;
 mod seat;
 mod shared;
+mod tokens;
 mod turn_context;
 #[macro_use]
 mod game_key;
@@ -60,6 +61,7 @@ pub use rules::{
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use tokens::{SentencePart, split_tokens};
 pub use turn_context::TurnContext;
 pub(crate) use turn_context::TurnEnding;
 

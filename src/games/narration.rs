@@ -1,6 +1,9 @@
 //! Turns facts into sentences: a table of sentence keys and the values filled in.
 
+use std::fmt::Display;
+
 use super::seat::Seat;
+use super::tokens::mark_tokens;
 use crate::i18n::{FluentValue, Language, Phrase, join_list};
 
 /// Names of the seats for a sentence, and its language.
@@ -9,6 +12,7 @@ pub struct SeatNames<'a> {
     language: Language,
     name: &'a dyn Fn(Seat) -> String,
     reader: Option<Seat>,
+    marks_tokens: bool,
 }
 
 /// Value by which sentences select their form for the reader.
@@ -34,6 +38,7 @@ impl<'a> SeatNames<'a> {
             language,
             name,
             reader: None,
+            marks_tokens: false,
         }
     }
 
@@ -41,6 +46,27 @@ impl<'a> SeatNames<'a> {
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
+    }
+
+    /// Makes sentences mark the words for dice and cards, for a page that draws them.
+    #[must_use]
+    pub fn with_marks(self, marks_tokens: bool) -> Self {
+        Self {
+            marks_tokens,
+            ..self
+        }
+    }
+
+    /// Returns these words for dice or cards, with their codes if the sentence marks them.
+    pub(crate) fn mark<C: Display>(
+        self,
+        codes: impl IntoIterator<Item = C>,
+        words: String,
+    ) -> String {
+        if self.marks_tokens {
+            return mark_tokens(codes, words);
+        }
+        words
     }
 
     /// Language of the sentence.

@@ -14,7 +14,7 @@ use super::chance::Chance;
 use super::extensions::Game;
 use super::narration::SeatNames;
 use super::picks::Pick;
-use super::picture::{Drawing, Symbol};
+use super::picture::{Drawing, Symbol, TokenPicture};
 use super::seat::{Seat, Seats, Viewer};
 use super::turn_context::{TurnContext, TurnEnding};
 use crate::i18n::{Language, Locales, common_locales};
@@ -281,6 +281,10 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// Every symbol of the game's pictures with its meaning.
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()
+    }
+    /// Draws the die or card with this code, for a sentence.
+    fn draw_token(_code: &str) -> Option<TokenPicture> {
+        None
     }
     /// Sentences and words of the game in every language.
     fn locales() -> &'static Locales {

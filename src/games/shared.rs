@@ -170,6 +170,10 @@ macro_rules! rooms {
             picture::legend(language)
         }
 
+        fn draw_token(code: &str) -> Option<$crate::picture::TokenPicture> {
+            picture::draw_token(code)
+        }
+
         fn locales() -> &'static $crate::i18n::Locales {
             &LOCALES
         }

@@ -41,6 +41,8 @@ mod document;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod drawn_words;
+#[cfg(test)]
 mod emails;
 #[cfg(test)]
 mod emails_counted;

@@ -119,13 +119,13 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
 }
 
 /// Delivers all webhook events that are due, and those that follow from them.
-async fn bring(app: &TestApp) {
+pub(crate) async fn bring(app: &TestApp) {
     let worker = worker(app);
     while 0 < worker.run_round().await.unwrap() {}
 }
 
 /// Creates a webhook that sends to `sink`. Returns it with its secret.
-async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
+pub(crate) async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
     let request = json!({ "url": sink.url(), "events": events });
     let made = client.post("/v1/webhooks", request).await;
     made.assert_status(201).json()

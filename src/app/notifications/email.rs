@@ -140,6 +140,7 @@ impl MatchMailRenderer {
             language: request.language,
             zone: request.zone.clone(),
             addressee: Some(request.participant),
+            marks_tokens: false,
         };
         let views = &self.matches.views;
         let entries = views.feed(request.match_id, listener, after, ENTRIES_MAX);

@@ -329,6 +329,7 @@ fn listener(writer: &Recipient) -> Listener {
         language: writer.to.language,
         zone: writer.to.zone.clone(),
         addressee: Some(writer.participant),
+        marks_tokens: false,
     }
 }
 

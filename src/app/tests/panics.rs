@@ -15,7 +15,7 @@ use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::history::catch_panic;
 use crate::core::{Creation, Joiner, Match, MatchRefusal, Refusal, ReplayError};
-use crate::games::picture::{Drawing, Symbol};
+use crate::games::picture::{Drawing, Symbol, TokenPicture};
 use crate::games::testing::with_changed_rules;
 use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames, TableSummary};
 use crate::i18n::{Language, Locales};
@@ -55,6 +55,10 @@ impl AnyRules for PanickingRules {
 
     fn legend(&self, language: Language) -> Vec<Symbol> {
         GameKey::Byzanz.rules().legend(language)
+    }
+
+    fn draw_token(&self, code: &str) -> Option<TokenPicture> {
+        GameKey::Byzanz.rules().draw_token(code)
     }
 
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String> {

@@ -202,6 +202,8 @@ pub struct Listener {
     pub zone: Zone,
     /// Participant to address as "you"; all others are named.
     pub addressee: Option<Uuid>,
+    /// Whether sentences mark dice and cards, for a page that draws them.
+    pub marks_tokens: bool,
 }
 
 /// Default for programs: English sentences in UTC that address nobody as "you".
@@ -212,6 +214,7 @@ impl From<Perspective> for Listener {
             language: Language::En,
             zone: Zone::default(),
             addressee: None,
+            marks_tokens: false,
         }
     }
 }

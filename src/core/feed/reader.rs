@@ -117,7 +117,9 @@ impl FeedReader {
         let read = is_after.then(|| {
             let spoken_to = self.listener.addressee;
             let seat = spoken_to.and_then(|reader| state.roster.last_seat_of(reader, kept.version));
-            let names = placeholder_names(self.listener.language).with_reader(seat);
+            let names = placeholder_names(self.listener.language)
+                .with_reader(seat)
+                .with_marks(self.listener.marks_tokens);
             let zone = &self.listener.zone;
             let reader = EntryViewer {
                 viewer,

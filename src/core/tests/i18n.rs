@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::games::{GameKey, Seat, SeatNames, Viewer};
+use crate::games::{GameKey, Seat, SeatNames, SentencePart, Viewer, split_tokens};
 use crate::i18n::{Language, Zone};
 use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::state::Roster;
@@ -90,6 +90,7 @@ fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
                 language,
                 zone: Zone::default(),
                 addressee: None,
+                marks_tokens: false,
             };
             let feed =
                 read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
@@ -228,6 +229,53 @@ fn whoever_reads_is_spoken_to_in_every_language() {
             };
             fact_sentence(&fact, context)
         });
+    }
+}
+
+#[test]
+fn dice_and_cards_are_marked_for_pages_alone_and_change_no_word() {
+    for fixture in each_finished(21) {
+        let read = |language, perspective, marks_tokens| -> Vec<String> {
+            let listener = Listener {
+                language,
+                marks_tokens,
+                ..Listener::from(perspective)
+            };
+            let feed =
+                read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
+            let facts = feed.into_iter().flat_map(|entry| entry.facts);
+            facts.map(|fact| fact.text).collect()
+        };
+        let rules = fixture.state.charter.game.rules();
+        let of_first = Perspective::Of(Some(person(0)));
+        for (language, perspective) in Language::ALL
+            .into_iter()
+            .flat_map(|language| [(language, of_first), (language, Perspective::All)])
+        {
+            let plain = read(language, perspective, false);
+            let marked = read(language, perspective, true);
+            let mut tokens = 0;
+            let unmark = |sentence: &String| -> String {
+                let parts = split_tokens(sentence).map(|part| match part {
+                    SentencePart::Text(text) => text.to_owned(),
+                    SentencePart::Tokens { codes, words } => {
+                        for code in codes.split(' ') {
+                            assert!(rules.draw_token(code).is_some(), "{code:?} in {sentence}");
+                            tokens += 1;
+                        }
+                        words.to_owned()
+                    }
+                });
+                parts.collect()
+            };
+            assert!(
+                plain
+                    .iter()
+                    .all(|text| !text.contains(['\u{1c}', '\u{1d}']))
+            );
+            assert_eq!(marked.iter().map(unmark).collect::<Vec<_>>(), plain);
+            assert!(20 < tokens, "{tokens} dice or cards");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! A sign is a small SVG path in a square of ten units, relative to its corner.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol, clip, wrap};
+use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture, clip, wrap};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 use super::picture::suit_phrase;
@@ -207,6 +207,23 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
         Symbol::new(name.localize(language), frame, pen)
     });
     suits.chain(signs).collect()
+}
+
+/// Draws the card with this code as a chip with its rank and suits.
+pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
+    let card = Card::all().find(|card| card.as_str() == code)?;
+    let mut pen = Pen::default();
+    let right = card
+        .suits()
+        .iter()
+        .fold(COLUMN + 3, |right, _| right + COLUMN);
+    let inner = Frame::new(right - 2, 15).with_origin(Point::new(1, 1));
+    pen.block("card", inner, 3);
+    draw_rank_column(&mut pen, card, Point::new(3, 4));
+    for (suit, nth) in card.suits().iter().zip(1..) {
+        draw_sign(&mut pen, suit, Point::new(3 + nth * COLUMN, 4), SIGN);
+    }
+    Some(TokenPicture::new(Frame::new(right, 17), pen))
 }
 
 /// Style of a suit: colour class, outline of its sign, and details left out when the sign is small.

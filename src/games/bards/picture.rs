@@ -17,7 +17,7 @@ use super::tableau;
 use super::theme;
 use super::view::View;
 
-pub(super) use super::faces::legend;
+pub(super) use super::faces::{draw_token, legend};
 
 pub(super) const MARGIN: i32 = 6;
 pub(super) const INNER: i32 = 348;

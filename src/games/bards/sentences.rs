@@ -51,9 +51,9 @@ phrases! {
         "bards-concluded", name = seat, cards, how = via_word(*via, *automatic),
         count = suits.len(), suits;
     ThemeReplaced { used, card: Some(card) } =>
-        "bards-theme-replaced", card = capitalise(&card_name(*card, names.language())), used;
+        "bards-theme-replaced", card = begin_with_card(*card, names), used;
     ThemeReplaced { used, card: None } =>
-        "bards-theme-used-up", used = capitalise(&card_name(*used, names.language()));
+        "bards-theme-used-up", used = begin_with_card(*used, names);
     SegmentEnded { seat, automatic: true, .. } => "bards-segment-ended-itself", name = seat;
     SegmentEnded { seat, automatic: false, .. } => "bards-segment-ended", name = seat;
     LastScoringBegun { seat } => "bards-last-scoring", name = seat;
@@ -61,12 +61,14 @@ phrases! {
 }
 
 said! {
-    Card => |card, names| card_name(*card, names.language());
+    Card => |card, names| names.mark([card.as_str()], card_name(*card, names.language()));
     Cards, Handful => |cards, names| {
-        names.list_words(cards.iter().map(|card| card_name(card, names.language())))
+        let words = cards.iter().map(|card| card_name(card, names.language()));
+        names.mark(cards.iter().map(Card::as_str), names.list_words(words))
     };
     Vec<Card> => |cards, names| {
-        names.list_words(cards.iter().map(|card| card_name(*card, names.language())))
+        let words = cards.iter().map(|card| card_name(*card, names.language()));
+        names.mark(cards.iter().map(|card| card.as_str()), names.list_words(words))
     };
     Suits => |suits, names| {
         let suit = |suit: Suit| sentence("bards-suit").with_value("suit", <&str>::from(suit));
@@ -77,6 +79,14 @@ said! {
         Group::FaceUp => "face_up",
         Group::FaceDown => "face_down",
     };
+}
+
+/// Returns the name of a card at the beginning of a sentence.
+fn begin_with_card(card: Card, names: SeatNames<'_>) -> String {
+    names.mark(
+        [card.as_str()],
+        capitalise(&card_name(card, names.language())),
+    )
 }
 
 fn via_word(via: Via, automatic: bool) -> &'static str {

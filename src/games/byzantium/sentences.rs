@@ -118,11 +118,9 @@ fn put_field(
         ("battle_decided", "attacker") => phrase.with_value("attacking", number()),
         ("battle_decided", "defender") => phrase.with_value("defending", number()),
         ("battle_rolled", "attacker") | (_, "dice") => {
-            phrase.with_value("dice", dice_in_words(value, language))
+            phrase.with_value("dice", dice_in_words(value, names))
         }
-        ("battle_rolled", "defender") => {
-            phrase.with_value("answer", dice_in_words(value, language))
-        }
+        ("battle_rolled", "defender") => phrase.with_value("answer", dice_in_words(value, names)),
         (_, "foe") => phrase.with_value("foe", part(value, "force")).with_value(
             "defender",
             value
@@ -181,13 +179,13 @@ fn count_in_words(key: &'static str, count: u64, language: Language) -> String {
     sentence(key).with_value("count", count).localize(language)
 }
 
-fn dice_in_words(faces: &Value, language: Language) -> String {
+fn dice_in_words(faces: &Value, names: SeatNames<'_>) -> String {
     let values = faces.as_array().into_iter().flatten();
     let faces: Vec<String> = values.map(Value::to_string).collect();
     if faces.is_empty() {
-        return sentence("byzantium-no-dice").localize(language);
+        return sentence("byzantium-no-dice").localize(names.language());
     }
-    join_list(language, &faces)
+    names.mark(&faces, join_list(names.language(), &faces))
 }
 
 fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {

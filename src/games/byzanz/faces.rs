@@ -1,7 +1,7 @@
 //! Drawings of the cards of Byzanz: the sign and colour of each type, in three sizes.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol};
+use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture};
 
 use super::cards::{CardKind, Cards, Face};
 use super::sentence;
@@ -46,9 +46,12 @@ pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, f
 }
 
 pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
-    let Point { x, y } = at;
+    draw_chip_in(pen, CHIP.with_origin(at), face);
+}
+
+fn draw_chip_in(pen: &mut Pen, frame: Frame, face: Face) {
+    let Frame { x, y, .. } = frame;
     let (hue, sign) = kind_style(face.kind());
-    let frame = CHIP.with_origin(at);
     pen.block(hue, frame, 3);
     pen.glyph("on", sign, Point::new(x + 3, y + 3), 11);
     if face != Face::MERCHANT {
@@ -69,6 +72,19 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
         Symbol::new(name.localize(language), Frame::new(16, 16), pen)
     };
     CardKind::ALL.map(symbol).into()
+}
+
+/// Draws the card with this code, such as `W1`, as a chip with its sign and value.
+pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
+    let face = Face::all().find(|face| face.as_str() == code)?;
+    let frame = if face == Face::MERCHANT {
+        Frame::new(17, CHIP.height)
+    } else {
+        CHIP
+    };
+    let mut pen = Pen::default();
+    draw_chip_in(&mut pen, frame, face);
+    Some(TokenPicture::new(frame, pen))
 }
 
 /// Colour class and path of the sign of a type.

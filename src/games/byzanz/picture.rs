@@ -14,7 +14,7 @@ use super::sentence;
 use super::sentences::ending_phrase;
 use super::view::{SeatView, View};
 
-pub(super) use super::faces::legend;
+pub(super) use super::faces::{draw_token, legend};
 
 const MARGIN: i32 = 6;
 const CARD_STEP: i32 = 44;

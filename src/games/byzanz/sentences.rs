@@ -74,9 +74,9 @@ phrases! {
 said! {
     Cards => |cards, names| {
         let copies = |(face, count)| copies_in_words(face, count, names.language());
-        names.list_words(cards.faces().map(copies))
+        names.mark(cards.iter().map(Face::as_str), names.list_words(cards.faces().map(copies)))
     };
-    Face => |face, names| copies_in_words(*face, 1, names.language());
+    Face => |face, names| names.mark([face.as_str()], copies_in_words(*face, 1, names.language()));
     CardKind => |kind, _names| kind.letter();
     TieBreak => |tie_break, _names| match tie_break {
         TieBreak::HandCards => "cards",

@@ -15,6 +15,7 @@ mod palette;
 mod pen;
 mod seats;
 mod symbol;
+mod token;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -28,6 +29,7 @@ pub(crate) use pen::Pen;
 pub(crate) use seats::seat_style;
 pub use seats::{seat_colours, seat_sign};
 pub use symbol::Symbol;
+pub use token::TokenPicture;
 
 /// Width of every drawing, in its own units.
 pub(crate) const WIDTH: u16 = 360;

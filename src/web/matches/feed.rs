@@ -1,9 +1,10 @@
 //! The history of a match as sentences: all of it, or since the viewer's last action.
 
 use super::clock::describe_charges;
+use super::tokens::{TokenPictures, drawn_bytes};
 use super::visited_match::VisitedMatch;
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Match};
+use crate::core::{FeedEntry, Listener, Match};
 use crate::games::picture::seat_sign;
 use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
@@ -19,6 +20,8 @@ const AROUND_BYTES: usize = 250;
 pub(crate) struct FeedPanel {
     /// Runs of entries by one player, oldest first.
     pub(crate) runs: Vec<FeedRun>,
+    /// Pictures of the dice and cards in the sentences.
+    pub(crate) pictures: TokenPictures,
     /// Number of entries of the whole match.
     pub(crate) count: u32,
     pub(crate) before: Option<u32>,
@@ -76,7 +79,10 @@ impl FeedPanel {
             FeedSpan::Since(version) => version.min(last).max(newest),
             FeedSpan::All(after) => after.min(last.saturating_sub(1)),
         };
-        let listener = place.listener(visit);
+        let listener = Listener {
+            marks_tokens: true,
+            ..place.listener(visit)
+        };
         let views = &visit.web.api.matches.views;
         let mut entries = views
             .feed(state.id, listener, Version(after), ENTRIES_READ)
@@ -97,14 +103,17 @@ impl FeedPanel {
         let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
         let is_all = matches!(span, FeedSpan::All(_));
         if !is_all {
-            let bytes = |entry: &FeedEntry| entry.facts.iter().map(|fact| fact.text.len()).sum();
-            let sizes: Vec<usize> = entries.iter().map(bytes).collect();
+            let sizes: Vec<usize> = entries.iter().map(drawn_size).collect();
             entries.drain(..count_without_room(&sizes));
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let describe = |entry| EntryView::from_entry(visit, place, entry);
+        let facts = entries.iter().flat_map(|entry| &entry.facts);
+        let rules = state.charter.game.rules();
+        let pictures = TokenPictures::new(rules, facts.map(|fact| &fact.text));
         Ok(Self {
+            pictures,
             runs: group_by_player(place, visit, viewer, entries.into_iter().map(describe)),
             count: last,
             before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
@@ -189,6 +198,11 @@ fn group_by_player(
         }
     }
     runs
+}
+
+fn drawn_size(entry: &FeedEntry) -> usize {
+    let sizes = entry.facts.iter().map(|fact| drawn_bytes(&fact.text));
+    sizes.sum()
 }
 
 /// Returns how many of the oldest entries do not fit into the size limit.

@@ -377,6 +377,7 @@ impl Visit {
             language: self.language,
             zone: self.zone.clone(),
             addressee: spoken_to,
+            marks_tokens: false,
         }
     }
 

@@ -1,8 +1,8 @@
 //! Colours and signs of seats, factions and counters.
 
 use crate::Seat;
-use crate::byzantium::{Army, Faction};
-use crate::picture::{Frame, Pen, Point, seat_style};
+use crate::byzantium::{Army, Dice, Faction};
+use crate::picture::{Frame, Pen, Point, TokenPicture, seat_style};
 
 /// Crown, 24 units square. The path is relative to its corner, so that several signs fit into one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
@@ -105,6 +105,20 @@ pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
 /// Draws rolled dice, the attacker's first; the text ends at the point `end`.
 pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
     pen.text("ink small bold end dice", end, thrown.join("–"));
+}
+
+/// Draws a die that shows this face; a hit is dark.
+pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
+    let dice = Dice::from_faces(&[face.parse().ok()?]).ok()?;
+    let (block, number) = if dice.hits() == 0 {
+        ("card", "ink bold mid")
+    } else {
+        ("ink", "sheet bold mid")
+    };
+    let mut pen = Pen::default();
+    pen.block(block, Frame::new(15, 15).with_origin(Point::new(1, 1)), 3);
+    pen.text(number, Point::new(8, 12), face);
+    Some(TokenPicture::new(Frame::new(17, 17), pen))
 }
 
 /// Draws the sign of a seat in its colour, twelve units square.

@@ -18,6 +18,7 @@ use crate::SeatNames;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 pub(super) use key::legend;
+pub(super) use looks::draw_token;
 
 use super::{City, View, sentence, sentences};
 

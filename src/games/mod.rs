@@ -61,7 +61,7 @@ pub use rules::{
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
-pub use tokens::{SentencePart, split_tokens};
+pub use tokens::split_tokens;
 pub use turn_context::TurnContext;
 pub(crate) use turn_context::TurnEnding;
 

@@ -64,7 +64,7 @@ impl<'a> SeatNames<'a> {
         words: String,
     ) -> String {
         if self.marks_tokens {
-            return mark_tokens(codes, words);
+            return mark_tokens(codes, &words);
         }
         words
     }

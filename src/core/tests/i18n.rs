@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::games::{GameKey, Seat, SeatNames, SentencePart, Viewer, split_tokens};
+use crate::games::{GameKey, Seat, SeatNames, Viewer, split_tokens};
 use crate::i18n::{Language, Zone};
 use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::state::Roster;
@@ -256,15 +256,12 @@ fn dice_and_cards_are_marked_for_pages_alone_and_change_no_word() {
             let marked = read(language, perspective, true);
             let mut tokens = 0;
             let unmark = |sentence: &String| -> String {
-                let parts = split_tokens(sentence).map(|part| match part {
-                    SentencePart::Text(text) => text.to_owned(),
-                    SentencePart::Tokens { codes, words } => {
-                        for code in codes.split(' ') {
-                            assert!(rules.draw_token(code).is_some(), "{code:?} in {sentence}");
-                            tokens += 1;
-                        }
-                        words.to_owned()
+                let parts = split_tokens(sentence).map(|(codes, words)| {
+                    for code in codes.split_whitespace() {
+                        assert!(rules.draw_token(code).is_some(), "{code:?} in {sentence}");
+                        tokens += 1;
                     }
+                    words.to_owned()
                 });
                 parts.collect()
             };

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::games::picture::TokenPicture;
-use crate::games::{AnyRules, SentencePart, split_tokens};
+use crate::games::{AnyRules, split_tokens};
 
 /// Size in bytes of a drawn die or card; its shapes are written only once on a page.
-const TOKEN_BYTES: usize = 60;
+const TOKEN_BYTES: usize = 75;
 
 /// Pictures of the dice and cards that the sentences of a page name, by their codes.
 pub(crate) struct TokenPictures(BTreeMap<String, TokenPicture>);
@@ -17,10 +17,7 @@ impl TokenPictures {
         sentences: impl Iterator<Item = &'a String>,
     ) -> Self {
         let parts = sentences.flat_map(|sentence| split_tokens(sentence));
-        let all_codes = parts.flat_map(|part| match part {
-            SentencePart::Tokens { codes, .. } => codes.split(' '),
-            SentencePart::Text(_) => "".split(' '),
-        });
+        let all_codes = parts.flat_map(|(codes, _)| codes.split_whitespace());
         let draw = |code: &str| Some((code.to_owned(), rules.draw_token(code)?));
         Self(all_codes.filter_map(draw).collect())
     }
@@ -34,17 +31,14 @@ impl TokenPictures {
 
     /// Renders a sentence as HTML. The name of a picture is the words that it replaces.
     pub(crate) fn draw(&self, sentence: &str) -> String {
-        let parts = split_tokens(sentence).map(|part| match part {
-            SentencePart::Text(text) => escape_html(text),
-            SentencePart::Tokens { codes, words } => {
-                let drawn: Option<String> = codes.split(' ').map(|code| self.refer(code)).collect();
-                let name = escape_html(words);
-                match drawn {
-                    Some(pictures) => format!(
-                        "<span class=\"tokens\" role=\"img\" aria-label=\"{name}\">{pictures}</span>"
-                    ),
-                    None => name,
-                }
+        let parts = split_tokens(sentence).map(|(codes, words)| {
+            let name = escape_html(words);
+            let drawn: Option<String> = codes.split(' ').map(|code| self.refer(code)).collect();
+            match drawn {
+                Some(pictures) => format!(
+                    "<span class=\"tokens\" role=\"img\" aria-label=\"{name}\">{pictures}</span>"
+                ),
+                None => name,
             }
         });
         parts.collect()
@@ -70,14 +64,11 @@ fn escape_html(text: &str) -> String {
 
 /// Returns the size in bytes of a sentence with its pictures.
 pub(super) fn drawn_bytes(sentence: &str) -> usize {
-    let bytes = split_tokens(sentence).map(|part| match part {
-        SentencePart::Text(text) => text.len(),
-        SentencePart::Tokens { codes, words } => {
-            let pictures = codes.split(' ').count().saturating_add(1);
-            words
-                .len()
-                .saturating_add(pictures.saturating_mul(TOKEN_BYTES))
-        }
+    let bytes = split_tokens(sentence).map(|(codes, words)| {
+        let pictures = codes.split_whitespace().count();
+        words
+            .len()
+            .saturating_add(pictures.saturating_mul(TOKEN_BYTES))
     });
     bytes.sum()
 }

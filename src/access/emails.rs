@@ -76,7 +76,7 @@ impl AccountEmailKind {
 }
 
 impl Addressee {
-    /// Returns a recipient of whom only the address is known.
+    /// Creates a recipient without an account, known only by the address.
     pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,

@@ -74,8 +74,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),
-        // With bundles, verifies only those. With an email, verifies only its checkpoints. Otherwise verifies the
-        // database.
+        // With bundles or an email, verifies only these; otherwise the database.
         ProgramCommand::Verify {
             form,
             bundles,

@@ -105,7 +105,7 @@ pub struct Standing {
 pub struct TableSummary {
     /// Progress of the match, such as "Round 3 of 6".
     pub stage: String,
-    /// What the awaited seats must do, such as "give a card to the market"; `None` if nobody is awaited.
+    /// Task of the awaited seats, such as "give a card to the market"; `None` if nobody is awaited.
     pub task: Option<String>,
     /// One summary for each seat, in the order of seats.
     pub seats: Vec<SeatSummary>,

@@ -54,7 +54,7 @@ impl Acquaintances<'_> {
         Ok(query.fetch_optional(self.0.db()).await?.flatten())
     }
 
-    /// Returns up to two people with this name who shared a match with the account. Ignores case; ASCII letters are
+    /// Returns up to two people with this name who shared a match with the account. Ignores case; ASCII characters are
     /// folded first, because a Turkish database lowers `I` to `ı`.
     async fn find_met_by_name(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(

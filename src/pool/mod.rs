@@ -3,10 +3,10 @@
 //! Uses no other module.
 //!
 //! 1. Every wait has a timeout: for a free slot of the pool, a connection, an answer, and the return of a connection. A
-//! connection that exceeds its timeout is closed and frees its slot.
+//!    connection that exceeds its timeout is closed and frees its slot.
 //! 2. If a connection is dropped during a statement or transaction, a task cleans it up before it is reused.
 //! 3. After one connection broke, older idle connections are not reused either, because a firewall or a server restart
-//! may have broken all of them.
+//!    may have broken all of them.
 
 mod executor;
 mod failure_kind;

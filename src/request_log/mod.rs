@@ -4,7 +4,7 @@
 //!
 //! 1. It is separate from the log and can be erased: no entry depends on it.
 //! 2. A background task ([`RequestWriter`]) writes the log in batches. Requests neither wait for it nor fail because of
-//! it.
+//!    it.
 
 mod rekey;
 mod rows;

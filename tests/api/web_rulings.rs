@@ -156,7 +156,7 @@ async fn a_dispute_is_named_by_its_game_its_entry_and_its_players() {
     let name = format!("Byzanz, dispute about entry {disputed_entry}: Anna, Bruno, Clara");
     let mut rita = referee(&app, "Rita").await;
     let desk = rita.get("/referee").await.assert_status(200);
-    assert_eq!(desk.texts("main li a"), [name.clone()]);
+    assert_eq!(desk.texts("main li a"), std::slice::from_ref(&name));
     let shown = rita.get(&case).await.assert_status(200);
     assert!(shown.texts("title")[0].contains(&name), "{name}");
     let looked = rita.send(&shown.form(&format!("{case}/look"))).await;

@@ -38,11 +38,11 @@ fn task_phrase(view: &View) -> Option<Phrase> {
 
 /// Returns the offer card that the seat took; else, during an auction, its bid.
 fn seat_note(phase: Phase, seat: &SeatView, language: Language) -> Option<String> {
-    let phrase = match (seat.offer, phase) {
+    let note = match (seat.offer, phase) {
         (Some(offer), _) => sentence("byzanz-note-offer").with_value("offer", offer),
         (None, Phase::Auction) if seat.passed => sentence("byzanz-picture-passed"),
         (None, Phase::Auction) => sentence("byzanz-note-bid").with_value("bid", seat.bid_total),
         (None, _) => return None,
     };
-    Some(phrase.localize(language))
+    Some(note.localize(language))
 }

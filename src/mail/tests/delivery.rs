@@ -141,8 +141,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             scene.email(1, 2, seat, EmailKind::MatchOver).await;
             worker.run_round().await.unwrap();
             assert_eq!(scene.emails().await[1].state, "dropped");
-            // The account's owner asked for this email, so it is sent although emails bounce. Its delivery proves the
-            // address valid.
+            // A requested email is sent although emails bounce. Its delivery proves that the address is valid.
             let posting = AccountEmail {
                 kind: AccountEmailKind::VerifyAddress,
                 account: Some(anna),

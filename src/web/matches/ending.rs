@@ -1,4 +1,4 @@
-//! TableSummary of a finished match for its reader: outcome, turning points, and the next match to go to.
+//! Summary of a finished match for its reader: outcome, turning points, and the next match to go to.
 
 use super::feed::EntryView;
 use super::visited_match::VisitedMatch;
@@ -14,7 +14,7 @@ const MOMENTS: usize = 3;
 
 const SENTENCES: usize = 2;
 
-/// TableSummary of a finished match; empty for matches that are not finished.
+/// Summary of a finished match; empty for matches that are not finished.
 #[derive(Default)]
 pub(crate) struct EndingPanel {
     /// Outcome of the match for the reader; `None` if they did not play.

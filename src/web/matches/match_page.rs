@@ -57,6 +57,15 @@ pub(crate) struct MatchQuery {
 }
 
 impl MatchQuery {
+    /// Returns the part of the history that the page shows.
+    fn span(&self) -> FeedSpan {
+        match (self.all, self.since) {
+            (Some(_), _) => FeedSpan::All(self.after.unwrap_or_default()),
+            (None, Some(since)) => FeedSpan::Since(since),
+            (None, None) => FeedSpan::SinceMine,
+        }
+    }
+
     fn marks_all(&self) -> bool {
         self.marks.as_deref() == Some("all")
     }
@@ -148,12 +157,7 @@ impl TablePage {
         let state = &*place.state;
         let viewer = state.viewer(place.participant);
         let table_view = TableView::for_viewer(state, viewer);
-        let span = match (query.all, query.since) {
-            (Some(_), _) => FeedSpan::All(query.after.unwrap_or_default()),
-            (None, Some(since)) => FeedSpan::Since(since),
-            (None, None) => FeedSpan::SinceMine,
-        };
-        let feed = FeedPanel::load(visit, place, viewer, span).await?;
+        let feed = FeedPanel::load(visit, place, viewer, query.span()).await?;
         // The link in the email may be for an earlier decision than the present one.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
@@ -171,14 +175,7 @@ impl TablePage {
         let (picture, together) = (picture.await?, ConsentPanel::load(visit, place).await?);
         let disputes = DisputePanel::load(visit, place).await?;
         let summary = summarise(visit, place, &table_view);
-        let now = visit.web.api.world.now().max(state.at);
-        let source = BarSource {
-            reader: visit,
-            place,
-            table_view: &table_view,
-            summary: &summary,
-            now,
-        };
+        let source = BarSource::new(visit, place, &table_view, &summary);
         Ok(Self {
             frame: PageFrame::new(visit, place.title(visit.language), notice)
                 .with_preview(Preview::for_match(visit, state))
@@ -192,7 +189,7 @@ impl TablePage {
             version: state.version.0,
             is_all: query.all.is_some(),
             marks: feed.marks(query.marks_all()),
-            players: list_players(visit, place, &table_view, &summary, now),
+            players: list_players(visit, place, &table_view, &summary, source.now),
             ending,
             picture,
             happened: feed,

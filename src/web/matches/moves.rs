@@ -61,7 +61,7 @@ pub(crate) struct Offer {
 
 pub(crate) struct FinalAction {
     /// Names the action by its picks, as in `Claim a city: Jerusalem`.
-    pub(crate) deed: String,
+    pub(crate) title: String,
     /// One action as JSON, or a list of several.
     pub(crate) action: Value,
     pub(crate) sentences: Vec<String>,
@@ -123,7 +123,7 @@ impl Moves {
             decision: visible_state(&place.state, viewer).decision,
         };
         let links = picking.links(&step);
-        let deed = describe_deed(&step.taken);
+        let title = name_action(&step.taken);
         let (finish, next): (Vec<_>, Vec<_>) = step
             .next
             .into_iter()
@@ -135,7 +135,7 @@ impl Moves {
             links,
             picked: step.taken.iter().map(PickedStep::from).collect(),
             kinds: picking.kinds(next),
-            last: last.map(|actions| picking.final_action(actions, deed)),
+            last: last.map(|actions| picking.final_action(actions, title)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
             is_at_home: false,
@@ -262,11 +262,11 @@ impl PickState<'_> {
         picks_query(&[self.pointed, &[pick.to_pointed()]].concat())
     }
 
-    fn final_action(&self, actions: Vec<Value>, deed: String) -> FinalAction {
+    fn final_action(&self, actions: Vec<Value>, title: String) -> FinalAction {
         let result = self.rehearse(actions.clone());
         let rehearsal = result.as_ref();
         FinalAction {
-            deed,
+            title,
             action: button_value(actions),
             sentences: rehearsal
                 .map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
@@ -288,7 +288,7 @@ impl PickState<'_> {
 }
 
 /// Names an action by its picks, without groups: the first, then the others after a colon.
-fn describe_deed(taken: &[TakenPick]) -> String {
+fn name_action(taken: &[TakenPick]) -> String {
     let picks = taken.iter().map(|taken| &taken.picked.pick);
     let mut labels = picks
         .filter(|pick| !pick.is_group && pick.word != DONE)

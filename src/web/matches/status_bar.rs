@@ -1,4 +1,4 @@
-//! The bar at the top of a match page: what is asked of whom, how much time is left, and until when.
+//! The bar at the top of a match page: the awaited players and their task, the time left, and the deadline.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,7 +11,7 @@ use crate::core::events::EndKind;
 use crate::games::{Seat, TableSummary};
 use crate::i18n::Phrase;
 use crate::web::disputes::DisputePanel;
-use crate::web::visitor::PageReader;
+use crate::web::visitor::{PageReader, Visit};
 
 /// With less time than this, the bar says what happens when it is up.
 const LAST_HOURS: SignedDuration = SignedDuration::from_hours(3);
@@ -33,10 +33,10 @@ pub(crate) struct StatusBar {
 /// The parts of the page that the bar summarises.
 #[derive(Clone, Copy)]
 pub(crate) struct BarSource<'a> {
-    pub(crate) reader: &'a PageReader,
-    pub(crate) place: &'a VisitedMatch,
-    pub(crate) table_view: &'a TableView,
-    pub(crate) summary: &'a TableSummary,
+    reader: &'a PageReader,
+    place: &'a VisitedMatch,
+    table_view: &'a TableView,
+    summary: &'a TableSummary,
     pub(crate) now: Timestamp,
 }
 
@@ -62,6 +62,23 @@ impl StatusBar {
         Self {
             title: [game, stage].join(" · "),
             ..bar
+        }
+    }
+}
+
+impl<'a> BarSource<'a> {
+    pub(crate) fn new(
+        visit: &'a Visit,
+        place: &'a VisitedMatch,
+        table_view: &'a TableView,
+        summary: &'a TableSummary,
+    ) -> Self {
+        Self {
+            reader: visit,
+            place,
+            table_view,
+            summary,
+            now: visit.web.api.world.now().max(place.state.at),
         }
     }
 }
@@ -93,7 +110,7 @@ impl BarSource<'_> {
             headline: format!("❚❚ {}", self.reader.say("bar-dispute")),
             detail: claim.map(|claim| claim.head.clone()),
             time: Some(self.reader.say("bar-clocks-paused")),
-            until: Some(self.until(until)),
+            until: Some(self.format_until(until)),
             ..StatusBar::default()
         }
     }
@@ -104,7 +121,7 @@ impl BarSource<'_> {
         StatusBar {
             mood: "still",
             headline: format!("❚❚ {}", self.reader.say("bar-paused")),
-            detail: Some(self.until(until)),
+            detail: Some(self.format_until(until)),
             time: clock.map(|clock| clock.left),
             until: Some(self.reader.say("bar-clocks-paused")),
             ..StatusBar::default()
@@ -126,7 +143,7 @@ impl BarSource<'_> {
         let is_ending = until.is_some_and(|until| until.duration_since(self.now) < LAST_HOURS);
         let say_until = || match until {
             Some(_) if is_ending && mine.is_some() => Some(self.reader.say("bar-then")),
-            until => until.map(|until| self.until(until)),
+            until => until.map(|until| self.format_until(until)),
         };
         StatusBar {
             mood: if mine.is_some() { "asked" } else { "" },
@@ -154,9 +171,10 @@ impl BarSource<'_> {
         }
         let name = |seat: &Seat| self.place.names.current_name(state, *seat);
         let names: Vec<String> = awaited.iter().map(name).collect();
-        let phrase = Phrase::new("bar-others").with_value("count", names.len());
-        let phrase = phrase.with_value("names", names.join(", "));
-        phrase.localize(self.reader.language)
+        Phrase::new("bar-others")
+            .with_value("count", names.len())
+            .with_value("names", names.join(", "))
+            .localize(self.reader.language)
     }
 
     /// Returns the task of the awaited seats; for spectators also that hidden cards are not shown.
@@ -164,15 +182,15 @@ impl BarSource<'_> {
         let is_watching = self.table_view.seat.is_none();
         let watching = is_watching.then(|| self.reader.say("bar-watching"));
         let parts = [self.summary.task.clone(), watching];
-        let told: Vec<String> = parts.into_iter().flatten().collect();
-        (!told.is_empty()).then(|| told.join(" · "))
+        let known: Vec<String> = parts.into_iter().flatten().collect();
+        (!known.is_empty()).then(|| known.join(" · "))
     }
 
     fn clock_of(self, seat: Seat) -> Option<PlayerClock> {
         PlayerClock::for_seat(self.reader, self.place, seat, self.now)
     }
 
-    fn until(self, moment: Timestamp) -> String {
+    fn format_until(self, moment: Timestamp) -> String {
         let short = self.short_moment(moment);
         self.reader.say_with("bar-until", "moment", short)
     }

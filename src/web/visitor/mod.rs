@@ -16,7 +16,6 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::http::Method;
 use actix_web::http::header::{COOKIE, HeaderMap};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
@@ -49,9 +48,6 @@ const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 
 /// Lifetime of the cookies for emailed links; equal to the longest lifetime of such a link.
 const LINK_SECS: u32 = 24 * 60 * 60;
-
-/// End of the path at which the script waits for news of a match.
-const NEWS: &str = "/news";
 
 /// Maximum number of accounts that a known browser remembers.
 const KNOWN_ACCOUNTS: usize = 4;
@@ -218,19 +214,6 @@ pub(super) fn sign_in_required() -> Problem {
     Problem::new(ProblemKind::Unauthenticated, detail)
 }
 
-/// Loads the matches that wait for the caller, if the request is for a page.
-async fn load_waiting(
-    web: &Web,
-    request: &HttpRequest,
-    caller: Caller,
-) -> Result<Arc<[WaitingMatch]>, Problem> {
-    let is_page = request.method() == Method::GET && !request.path().ends_with(NEWS);
-    if !is_page {
-        return Ok(Arc::default());
-    }
-    Ok(WaitingMatch::list(&web.api, caller).await?.into())
-}
-
 /// Derives the CSRF token from the browser's secret.
 fn form_token(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
@@ -293,7 +276,7 @@ impl Visit {
                 is_referee: watch.find_referee(browser.caller.account).is_some(),
                 token: form_token(&secret),
                 sent: Arc::default(),
-                waiting: load_waiting(&web, request, browser.caller).await?,
+                waiting: WaitingMatch::load_for(&web.api, request, browser.caller).await?,
             },
             None => PageReader {
                 token: form_token(&secret),

@@ -1,5 +1,9 @@
 //! The matches that wait for the visitor, for the badge in the header of every page.
 
+use std::sync::Arc;
+
+use actix_web::HttpRequest;
+use actix_web::http::Method;
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -14,6 +18,9 @@ use crate::projections::ListQuery;
 
 /// Maximum number of matches that are counted.
 const COUNTED: u16 = 50;
+
+/// End of the path at which the script waits for news of a match.
+const NEWS: &str = "/news";
 
 /// A match that waits for the visitor's decision.
 #[derive(Clone)]
@@ -33,8 +40,21 @@ impl WaitingMatch {
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Loads the matches that wait for the caller, nearest deadline first.
-    pub(crate) async fn list(api: &AppState, caller: Caller) -> Result<Vec<Self>, Problem> {
+    /// Loads the matches that wait for the caller, if the request is for a page; nearest deadline first.
+    pub(super) async fn load_for(
+        api: &AppState,
+        request: &HttpRequest,
+        caller: Caller,
+    ) -> Result<Arc<[Self]>, Problem> {
+        let is_page = request.method() == Method::GET && !request.path().ends_with(NEWS);
+        if !is_page {
+            return Ok(Arc::default());
+        }
+        Ok(Self::list(api, caller).await?.into())
+    }
+
+    /// Lists the matches that wait for the caller, nearest deadline first.
+    async fn list(api: &AppState, caller: Caller) -> Result<Vec<Self>, Problem> {
         let reader = api
             .accounts
             .participants

@@ -22,7 +22,7 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// What all viewers together see of one position.
+/// The views of all viewers at one position.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,

@@ -10,7 +10,6 @@ act-passed = Nichts wurde gespielt. Dieser Link stammt aus einer E-Mail, und ihr
 act-more-follows = Was danach kommt, weiß noch niemand.
 act-undoable = Du kannst das zurücknehmen, bis jemand anderes zieht.
 act-final = Du kannst das nicht zurücknehmen.
-act-do = Ausführen
 act-ask = Vor einem Zug noch einmal fragen
 act-ask-always = immer
 act-ask-final = nur wenn er nicht zurückgenommen werden kann

@@ -5,8 +5,6 @@ lead-asked = Ein Spieler schlägt etwas vor, wofür deine Zustimmung nötig ist.
 lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder der Gastgeber ist gegangen.
 button-answer = Antworten
 
-consent-paused = Die Uhren sind angehalten bis { $moment }.
-consent-title = Vorschläge
 consent-proposed-by = { $name } schlägt vor:
 consent-your-proposal = Du schlägst vor:
 consent-takeback = den Zug aus Eintrag { $entry } zurückzunehmen

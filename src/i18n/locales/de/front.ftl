@@ -14,7 +14,6 @@ home-people = Oder spiele mit Menschen, über Stunden oder Tage:
 home-bots = Jetzt gegen Bots spielen
 front-rules = Regeln
 front-watch = Partien zum Zuschauen
-front-watching = Du schaust bei dieser Partie zu.
 home-until = bis { $moment }
 home-awaited = am Zug: { $names }
 home-last-move = letzter Zug: { $moment }

@@ -2,12 +2,8 @@
 
 # Clocks.
 
-page-clock = Uhren
-page-clock-left = noch { $span }
 page-clock-up = die Zeit ist um
-page-clock-until = Frist:
 page-clock-stands = angehalten
-page-clock-still = angehalten bis { $moment }
 page-clock-strikes =
     { $count ->
         [one] im letzten Zug lief die Zeit ab

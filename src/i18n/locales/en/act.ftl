@@ -10,7 +10,6 @@ act-passed = Nothing was played. This link is from an email, and its question is
 act-more-follows = What follows cannot be known yet.
 act-undoable = You can undo this until somebody else moves.
 act-final = You cannot undo this.
-act-do = Do it
 act-ask = Ask me to confirm a move
 act-ask-always = always
 act-ask-final = only if it cannot be undone

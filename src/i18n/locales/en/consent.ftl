@@ -5,8 +5,6 @@ lead-asked = A player proposes something that needs your consent. See what it is
 lead-lobby-closed = The match never began: nothing happened in its lobby for a long time, or the person who created it left.
 button-answer = Answer
 
-consent-paused = The clocks are paused until { $moment }.
-consent-title = Proposals
 consent-proposed-by = { $name } proposes:
 consent-your-proposal = You propose:
 consent-takeback = to undo the move of entry { $entry }

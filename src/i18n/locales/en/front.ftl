@@ -14,7 +14,6 @@ home-people = Or play with people, over hours or days:
 home-bots = Play bots now
 front-rules = Rules
 front-watch = Matches to watch
-front-watching = You are watching this match.
 home-until = until { $moment }
 home-awaited = waiting for { $names }
 home-last-move = last move { $moment }

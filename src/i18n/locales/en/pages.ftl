@@ -2,12 +2,8 @@
 
 # Clocks.
 
-page-clock = Clocks
-page-clock-left = { $span } left
 page-clock-up = time is up
-page-clock-until = deadline:
 page-clock-stands = paused
-page-clock-still = paused until { $moment }
 page-clock-strikes =
     { $count ->
         [one] the time ran out in the last turn

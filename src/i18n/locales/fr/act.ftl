@@ -10,7 +10,6 @@ act-passed = Rien n’a été joué. Ce lien vient d’un e-mail dont la questio
 act-more-follows = On ne peut pas encore savoir ce qui suivra.
 act-undoable = Vous pouvez annuler ce coup tant que personne d’autre n’a joué.
 act-final = Ce coup ne peut pas être annulé.
-act-do = Jouer ce coup
 act-ask = Me demander confirmation avant un coup
 act-ask-always = toujours
 act-ask-final = seulement s’il ne peut pas être annulé

@@ -5,8 +5,6 @@ lead-asked = Un joueur propose quelque chose qui demande votre accord. Regardez,
 lead-lobby-closed = La partie n’a jamais commencé : rien ne s’est passé pendant longtemps, ou la personne qui l’avait créée est partie.
 button-answer = Répondre
 
-consent-paused = Les pendules sont arrêtées jusqu’au { $moment }.
-consent-title = Propositions
 consent-proposed-by = { $name } propose :
 consent-your-proposal = Vous proposez :
 consent-takeback = d’annuler le coup de l’entrée { $entry }

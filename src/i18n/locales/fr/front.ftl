@@ -14,7 +14,6 @@ home-people = Ou jouez avec d’autres personnes, en quelques heures ou en quelq
 home-bots = Jouer maintenant contre des bots
 front-rules = Règles
 front-watch = Parties à regarder
-front-watching = Vous regardez cette partie.
 home-until = jusqu’au { $moment }
 home-awaited = on attend { $names }
 home-last-move = dernier coup : { $moment }

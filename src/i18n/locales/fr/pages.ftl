@@ -2,12 +2,8 @@
 
 # Clocks.
 
-page-clock = Pendules
-page-clock-left = encore { $span }
 page-clock-up = le temps est écoulé
-page-clock-until = échéance :
 page-clock-stands = en pause
-page-clock-still = en pause jusqu’au { $moment }
 page-clock-strikes =
     { $count ->
         [one] temps écoulé au dernier tour

@@ -10,7 +10,6 @@ act-passed = Semmi sem történt. Ez a link egy e-mailből való, és a kérdés
 act-more-follows = Ami ezután jön, azt még senki sem tudhatja.
 act-undoable = Visszavonhatod, amíg más nem lép.
 act-final = Ezt nem vonhatod vissza.
-act-do = Lépek
 act-ask = Megerősítés kérése lépés előtt
 act-ask-always = mindig
 act-ask-final = csak ha nem vonható vissza

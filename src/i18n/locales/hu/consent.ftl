@@ -5,8 +5,6 @@ lead-asked = Egy játékos olyasmit javasol, amihez a te beleegyezésed is kell.
 lead-lobby-closed = A parti el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta.
 button-answer = Válaszolok
 
-consent-paused = Az órák eddig állnak: { $moment }.
-consent-title = Javaslatok
 consent-proposed-by = { $name } javaslata:
 consent-your-proposal = A te javaslatod:
 consent-takeback = egy lépés visszavonása (bejegyzés: { $entry })

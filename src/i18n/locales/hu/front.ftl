@@ -14,7 +14,6 @@ home-people = Vagy játssz emberekkel, órákon vagy napokon át:
 home-bots = Játszom botok ellen
 front-rules = Szabályok
 front-watch = Nézhető partik
-front-watching = Ezt a partit nézed.
 home-until = határidő: { $moment }
 home-awaited = soron van: { $names }
 home-last-move = utolsó lépés: { $moment }

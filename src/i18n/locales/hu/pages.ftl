@@ -2,12 +2,8 @@
 
 # Clocks.
 
-page-clock = Órák
-page-clock-left = még { $span }
 page-clock-up = lejárt az idő
-page-clock-until = határidő:
 page-clock-stands = szünetel
-page-clock-still = szünetel eddig: { $moment }
 page-clock-strikes =
     { $count ->
         [one] a legutóbbi körben lejárt az ideje

@@ -10,7 +10,6 @@ act-passed = Non è stato giocato nulla. Questo link viene da un’email, e ora 
 act-more-follows = Quello che segue non si può ancora sapere.
 act-undoable = Puoi annullare questa mossa finché nessun altro gioca.
 act-final = Questa mossa non si può annullare.
-act-do = Gioca
 act-ask = Chiedimi conferma prima di una mossa
 act-ask-always = sempre
 act-ask-final = solo se non si può annullare

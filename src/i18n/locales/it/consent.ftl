@@ -5,8 +5,6 @@ lead-asked = Un giocatore propone qualcosa che richiede il tuo consenso. Guarda 
 lead-lobby-closed = La partita non è mai cominciata: per molto tempo non è successo nulla, o chi l’aveva creata se n’è andato.
 button-answer = Rispondi
 
-consent-paused = Gli orologi sono fermi fino a { $moment }.
-consent-title = Proposte
 consent-proposed-by = { $name } propone:
 consent-your-proposal = Proponi:
 consent-takeback = di annullare la mossa della voce { $entry }

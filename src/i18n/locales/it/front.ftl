@@ -14,7 +14,6 @@ home-people = Oppure gioca con altre persone, nel giro di ore o di giorni:
 home-bots = Gioca subito contro i bot
 front-rules = Regole
 front-watch = Partite da guardare
-front-watching = Stai guardando questa partita.
 home-until = entro { $moment }
 home-awaited = in attesa di { $names }
 home-last-move = ultima mossa: { $moment }

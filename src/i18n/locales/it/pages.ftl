@@ -2,12 +2,8 @@
 
 # Clocks.
 
-page-clock = Orologi
-page-clock-left = ancora { $span }
 page-clock-up = il tempo è scaduto
-page-clock-until = scadenza:
 page-clock-stands = in pausa
-page-clock-still = in pausa fino a { $moment }
 page-clock-strikes =
     { $count ->
         [one] tempo scaduto nell’ultimo turno

@@ -8,7 +8,8 @@ use super::view::{SeatView, View};
 
 pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
     let ask = view.open.first();
-    let task = ask.map(|open| sentence("byzantium-task").with_value("ask", open.kind.name()));
+    let task =
+        ask.map(|open| sentence("byzantium-picture-task").with_value("ask", open.kind.name()));
     let stage = sentence("byzantium-picture-turn")
         .with_value("turn", view.turn)
         .with_value("turns", view.turns);

@@ -11,7 +11,6 @@ use super::cards::Cards;
 use super::events::Phase;
 use super::faces::{CARD, CHIP, draw_chip, draw_large_card, draw_market_column, draw_offer_card};
 use super::sentence;
-use super::sentences::ending_phrase;
 use super::view::{SeatView, View};
 
 pub(super) use super::faces::{draw_token, legend};
@@ -50,12 +49,8 @@ impl Sheet<'_> {
             .with_value("rounds", self.view.rounds)
     }
 
-    /// Describes the picture by the result of the match, or else by the highest bid or the deck.
+    /// Describes the picture by the highest bid, or else by the deck.
     fn describe(&self) -> String {
-        if let Some(result) = &self.view.result {
-            let tie_break = self.view.options.tie_break;
-            return self.localize(ending_phrase(&result.standings, tie_break, self.names));
-        }
         let high = self.high_phrase();
         self.localize(high.unwrap_or_else(|| self.deck_phrase()))
     }

@@ -123,14 +123,16 @@ impl Moves {
             decision: visible_state(&place.state, viewer).decision,
         };
         let links = picking.links(&step);
-        let title = name_action(&step.taken);
-        let (finish, next): (Vec<_>, Vec<_>) = step
-            .next
-            .into_iter()
-            .partition(|choice| choice.pick.word == DONE);
-        // "Done" commits the picks at once; its label would not say what it does.
-        let only = finish.into_iter().find_map(|choice| choice.only);
-        let last = step.action.or(only);
+        let mut next = step.next;
+        // "Done" submits the picks at once.
+        let is_finish = |choice: &Choice<_>| choice.pick.word == DONE && choice.only.is_some();
+        let position = next
+            .iter()
+            .position(is_finish)
+            .filter(|_| step.action.is_none());
+        let finish = position.map(|index| next.remove(index));
+        let title = name_action(&step.taken, finish.as_ref().map(|choice| &choice.pick));
+        let last = step.action.or(finish.and_then(|choice| choice.only));
         Some(Self {
             links,
             picked: step.taken.iter().map(PickedStep::from).collect(),
@@ -287,13 +289,16 @@ impl PickState<'_> {
     }
 }
 
-/// Names an action by its picks, without groups: the first, then the others after a colon.
-fn name_action(taken: &[TakenPick]) -> String {
-    let picks = taken.iter().map(|taken| &taken.picked.pick);
-    let mut labels = picks
-        .filter(|pick| !pick.is_group && pick.word != DONE)
+/// Names an action by its picks, without groups: the first, then the others after a colon. "Done" is named only
+/// without other picks.
+fn name_action(taken: &[TakenPick], finish: Option<&PickView>) -> String {
+    let made = || taken.iter().map(|taken| &taken.picked.pick);
+    let named = made().filter(|pick| !pick.is_group && pick.word != DONE);
+    let mut labels = named.map(|pick| pick.label.as_str());
+    let only = finish
+        .or(made().next_back())
         .map(|pick| pick.label.as_str());
-    let first = capitalise(labels.next().unwrap_or_default());
+    let first = capitalise(labels.next().or(only).unwrap_or_default());
     let others: Vec<&str> = labels.collect();
     if others.is_empty() {
         return first;

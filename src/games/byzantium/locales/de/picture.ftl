@@ -4,7 +4,7 @@ byzantium-picture-turn = Runde { $turn } von { $turns }
 byzantium-picture-over = Ende
 byzantium-picture-fallen = Konstantinopel ist gefallen
 byzantium-picture-won = Erster Platz: { $who }
-byzantium-task =
+byzantium-picture-task =
     { $ask ->
         [main_action] Hauptaktion
         [increase_armies] Heere verstärken
@@ -21,7 +21,7 @@ byzantium-task =
         [garrison] Besatzung
        *[choose_unmaintained] Unterhalt
     }
-byzantium-picture-asked = { $who }: { byzantium-task }
+byzantium-picture-asked = { $who }: { byzantium-picture-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Dein { byzantium-army }s Heer zieht sich zurück

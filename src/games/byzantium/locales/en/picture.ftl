@@ -4,7 +4,7 @@ byzantium-picture-turn = Turn { $turn } of { $turns }
 byzantium-picture-over = The end
 byzantium-picture-fallen = Constantinople has fallen
 byzantium-picture-won = First place: { $who }
-byzantium-task =
+byzantium-picture-task =
     { $ask ->
         [main_action] main action
         [increase_armies] increase armies
@@ -21,7 +21,7 @@ byzantium-task =
         [garrison] garrison
        *[choose_unmaintained] upkeep
     }
-byzantium-picture-asked = { $who }: { byzantium-task }
+byzantium-picture-asked = { $who }: { byzantium-picture-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Your { byzantium-army } army retreats

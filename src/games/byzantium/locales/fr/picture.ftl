@@ -4,7 +4,7 @@ byzantium-picture-turn = Tour { $turn } sur { $turns }
 byzantium-picture-over = Fin de la partie
 byzantium-picture-fallen = Constantinople est tombée
 byzantium-picture-won = Première place : { $who }
-byzantium-task =
+byzantium-picture-task =
     { $ask ->
         [main_action] action principale
         [increase_armies] renforcer les armées
@@ -21,7 +21,7 @@ byzantium-task =
         [garrison] garnison
        *[choose_unmaintained] entretien
     }
-byzantium-picture-asked = { $who } : { byzantium-task }
+byzantium-picture-asked = { $who } : { byzantium-picture-task }
 byzantium-picture-retreat =
     { $name ->
         [you] Votre armée { byzantium-army } bat en retraite

@@ -4,7 +4,7 @@ byzantium-picture-turn = { $turn }. kör, összesen { $turns }
 byzantium-picture-over = Vége
 byzantium-picture-fallen = Konstantinápoly elesett
 byzantium-picture-won = Első hely: { $who }
-byzantium-task =
+byzantium-picture-task =
     { $ask ->
         [main_action] főakció
         [increase_armies] seregek növelése
@@ -21,7 +21,7 @@ byzantium-task =
         [garrison] helyőrség
        *[choose_unmaintained] zsold
     }
-byzantium-picture-asked = { $who }: { byzantium-task }
+byzantium-picture-asked = { $who }: { byzantium-picture-task }
 byzantium-picture-retreat =
     { $name ->
         [you] A te { byzantium-army } sereged visszavonul

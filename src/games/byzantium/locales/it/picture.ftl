@@ -4,7 +4,7 @@ byzantium-picture-turn = Turno { $turn } di { $turns }
 byzantium-picture-over = Fine della partita
 byzantium-picture-fallen = Costantinopoli è caduta
 byzantium-picture-won = Primo posto: { $who }
-byzantium-task =
+byzantium-picture-task =
     { $ask ->
         [main_action] azione principale
         [increase_armies] rafforzare le armate
@@ -21,7 +21,7 @@ byzantium-task =
         [garrison] presidio
        *[choose_unmaintained] mantenimento
     }
-byzantium-picture-asked = { $who }: { byzantium-task }
+byzantium-picture-asked = { $who }: { byzantium-picture-task }
 byzantium-picture-retreat =
     { $name ->
         [you] La tua armata { byzantium-army } si ritira

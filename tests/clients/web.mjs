@@ -131,17 +131,18 @@ async function fits(page) {
   const width = await page.locator("html").evaluate((html) => html.scrollWidth);
   const { width: screen } = page.viewportSize();
   assert.ok(width <= screen, `${page.url()} is ${width} wide on a screen of ${screen}`);
-  const wide = (all) => all.map((one) => Math.round(one.getBoundingClientRect().width));
-  const [column] = await page.locator("[data-match] figure.table").evaluateAll(wide);
-  const [drawn] = await page.locator("[data-match] figure.table > .picture").evaluateAll(wide);
+  // Both widths are read at once, because the page may be updated in between.
+  const [column, drawn] = await page.evaluate(() => {
+    const wide = (selector) => document.querySelector(`[data-match] ${selector}`)?.getBoundingClientRect().width;
+    return ["figure.table", "figure.table > .picture"].map((selector) => Math.round(wide(selector)));
+  });
   assert.equal(drawn, column, `the picture of ${page.url()} leaves room in its column`);
 }
 
 // Returns the choices of a step: on the picture if it has any, otherwise in the list.
 async function offers(page, way) {
   const drawn = page.locator('figure a[aria-pressed="false"]');
-  const folded = page.locator("#act details.listed:not([open]) > summary");
-  while ((await folded.count()) !== 0) await folded.first().click();
+  await page.locator("#act details.listed").evaluateAll((all) => all.forEach((one) => (one.open = true)));
   if (way === "picture" && (await drawn.count()) !== 0) return drawn;
   return page.locator("#act .grid a, #act .grid button, #act .last button");
 }
@@ -156,7 +157,7 @@ async function press(page, way) {
   if (way === "keyboard") {
     // Moves the focus by a few choices, but not past the last one.
     for (let tabs = below(4); 0 <= tabs; tabs -= 1) {
-      await tabTo(page, "#act :is(.grid, .last) :is(a, button)");
+      await tabTo(page, ":is(#act :is(.grid, .last) :is(a, button), #act .listed:not([open]) > summary)");
     }
     await page.keyboard.press("Enter");
   } else {

@@ -29,7 +29,7 @@
       if (again && field.value !== field.defaultValue && field.type !== "checkbox") again.value = field.value;
     }
     const folds = [...document.querySelectorAll("#main details")];
-    const title = (fold) => find("summary", fold).textContent;
+    const title = (fold) => fold.className || find("summary", fold).textContent;
     const open = new Set(folds.filter((fold) => fold.open).map(title));
     for (const fold of fresh.querySelectorAll("details")) fold.open ||= open.has(title(fold));
     const isFocused = document.activeElement?.closest?.("#act, figure");

@@ -202,7 +202,11 @@ bar-then = dann wird für dich gezogen
 bar-watching = verdeckte Karten bleiben verdeckt
 bar-recorded = dieser Blick wird festgehalten
 bar-seat-free = { $name }: der Platz ist frei
-header-waiting = Partien warten auf dich, als nächste:
+header-waiting =
+    { $count ->
+        [1] eine Partie wartet auf dich:
+       *[other] { $count } Partien warten auf dich, als nächste:
+    }
 header-menu = Menü
 dock-each = Was jedes bewirkt
 dock-options = { $count } Möglichkeiten

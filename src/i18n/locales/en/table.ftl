@@ -202,7 +202,11 @@ bar-then = then a move is made for you
 bar-watching = hidden cards are not shown
 bar-recorded = this look is recorded
 bar-seat-free = { $name }: the seat is free
-header-waiting = matches wait for you, next:
+header-waiting =
+    { $count ->
+        [1] one match waits for you, next:
+       *[other] { $count } matches wait for you, next:
+    }
 header-menu = Menu
 dock-each = What each does
 dock-options = { $count } options

@@ -202,7 +202,11 @@ bar-then = ensuite, on joue pour vous
 bar-watching = les cartes cachées ne sont pas montrées
 bar-recorded = cette consultation est consignée
 bar-seat-free = { $name } : la place est libre
-header-waiting = parties vous attendent, la prochaine :
+header-waiting =
+    { $count ->
+        [1] une partie vous attend :
+       *[other] { $count } parties vous attendent, la prochaine :
+    }
 header-menu = Menu
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix

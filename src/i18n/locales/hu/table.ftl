@@ -202,7 +202,11 @@ bar-then = utána a szolgáltatás lép helyetted
 bar-watching = a rejtett lapok nem látszanak
 bar-recorded = ezt a betekintést feljegyezzük
 bar-seat-free = { $name }: a hely szabad
-header-waiting = játszma vár rád, a következő:
+header-waiting =
+    { $count ->
+        [1] egy játszma vár rád:
+       *[other] { $count } játszma vár rád, a következő:
+    }
 header-menu = Menü
 dock-each = Melyik mit tesz
 dock-options = { $count } lehetőség

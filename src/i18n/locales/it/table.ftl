@@ -202,7 +202,11 @@ bar-then = poi si gioca per te
 bar-watching = le carte coperte non si vedono
 bar-recorded = questa consultazione è registrata
 bar-seat-free = { $name }: il posto è libero
-header-waiting = partite ti aspettano, la prossima:
+header-waiting =
+    { $count ->
+        [1] una partita ti aspetta:
+       *[other] { $count } partite ti aspettano, la prossima:
+    }
 header-menu = Menu
 dock-each = Che cosa fa ogni scelta
 dock-options = { $count } scelte

@@ -84,19 +84,22 @@ impl Zone {
     /// Formats a moment in few letters, as in `Sat 21 Nov, 18:05`.
     pub fn format_short_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        let name = |key: String| Phrase::new(key).localize(language);
-        let weekday = name(format!(
-            "weekday-{}",
-            local.weekday().to_monday_one_offset()
-        ));
-        let month = name(format!("month-{}", local.month()));
-        let first = |text: &str, count| text.chars().take(count).collect::<String>();
+        let shorten = |key: String, letters: usize| {
+            let name = Phrase::new(key).localize(language);
+            name.chars().take(letters).collect::<String>()
+        };
+        let weekday = format!("weekday-{}", local.weekday().to_monday_one_offset());
+        let month = format!("month-{}", local.month());
+        // Three letters do not tell `juin` from `juillet`.
+        let (weekday_letters, month_letters) = match language {
+            Language::De => (2, 3),
+            Language::Fr => (3, 4),
+            Language::En | Language::It | Language::Hu => (3, 3),
+        };
         Phrase::new("moment-short")
-            .with_value("weekday-2", first(&weekday, 2))
-            .with_value("weekday-3", first(&weekday, 3))
+            .with_value("weekday", shorten(weekday, weekday_letters))
             .with_value("day", local.day())
-            .with_value("month-3", first(&month, 3))
-            .with_value("month", month)
+            .with_value("month", shorten(month, month_letters))
             .with_value("hours", format!("{:02}", local.hour()))
             .with_value("minutes", format!("{:02}", local.minute()))
             .localize(language)

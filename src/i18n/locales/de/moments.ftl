@@ -23,7 +23,7 @@ month-12 = Dezember
 
 moment-day = { $weekday }, { $day }. { $month }
 moment = { $day }, { $hours }:{ $minutes } Uhr
-moment-short = { $weekday-2 }, { $day }. { $month-3 }., { $hours }:{ $minutes }
+moment-short = { $weekday }, { $day }. { $month }., { $hours }:{ $minutes }
 
 span-days =
     { $count ->

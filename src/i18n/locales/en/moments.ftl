@@ -23,7 +23,7 @@ month-12 = December
 
 moment-day = { $weekday } { $day } { $month }
 moment = { $day }, { $hours }:{ $minutes }
-moment-short = { $weekday-3 } { $day } { $month-3 }, { $hours }:{ $minutes }
+moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

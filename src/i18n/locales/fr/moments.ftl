@@ -27,7 +27,7 @@ moment-day =
        *[other] { $day }
     } { $month }
 moment = { $day } à { $hours } h { $minutes }
-moment-short = { $day } { $month }, { $hours }:{ $minutes }
+moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

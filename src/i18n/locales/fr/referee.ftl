@@ -6,7 +6,7 @@ referee-count =
        *[other] { $count } arbitres sont nommés. Une décision sur un résultat en demande deux.
     }
 referee-nothing = Aucun litige n’attend.
-referee-case = { $game }, litige sur l’entrée { $entry } : { $names }
+referee-case = { $game }, litige sur l’entrée { $entry } : { $names }
 referee-case-unloaded = Litige dans une partie qui ne peut pas être chargée
 referee-yours = vous l’examinez
 referee-party = vous jouez ou avez joué dans cette partie

@@ -195,24 +195,24 @@ bar-others =
     }
 bar-paused = Pause
 bar-dispute = Litige
-bar-until = jusqu’au { $moment }
+bar-until = échéance : { $moment }
 bar-clocks-paused = les pendules sont arrêtées
 bar-left = reste { $span }
 bar-then = ensuite, on joue pour vous
 bar-watching = les cartes cachées ne sont pas montrées
 bar-recorded = cette consultation est consignée
-bar-seat-free = { $name } : la place est libre
+bar-seat-free = { $name } : la place est libre
 header-waiting =
     { $count ->
-        [1] une partie vous attend :
-       *[other] { $count } parties vous attendent, la prochaine :
+        [1] une partie vous attend :
+       *[other] { $count } parties vous attendent, la prochaine :
     }
 header-menu = Menu
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix
 dock-listed = Choisissez dans l’image ou dans cette liste ({ $count })
 dock-waiting = Nous vous écrirons quand ce sera votre tour.
-dock-next = Suivante : { $name }
+dock-next = Suivante : { $name }
 log-all = Les { $count }
 table-more = Plus sur cette partie
-key-title = Légende : { $game }
+key-title = Légende : { $game }

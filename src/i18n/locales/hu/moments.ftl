@@ -23,7 +23,7 @@ month-12 = december
 
 moment-day = { $month } { $day }., { $weekday }
 moment = { $day }, { $hours }:{ $minutes }
-moment-short = { $month-3 }. { $day }., { $hours }:{ $minutes }
+moment-short = { $month }. { $day }., { $weekday }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

@@ -27,7 +27,7 @@ moment-day =
        *[other] { $weekday } { $day } { $month }
     }
 moment = { $day }, ore { $hours }:{ $minutes }
-moment-short = { $weekday-3 } { $day } { $month-3 }, { $hours }:{ $minutes }
+moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
 
 span-days =
     { $count ->

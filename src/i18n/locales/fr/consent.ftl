@@ -1,4 +1,4 @@
-# Ce qui est repris, proposé et répondu ; et rejouer.
+# Ce qui est repris, proposé et répondu ; et rejouer.
 
 subject-asked = Votre accord est demandé : { $table }
 lead-asked = Un joueur propose quelque chose qui demande votre accord. Regardez, puis acceptez ou refusez.

@@ -82,12 +82,12 @@ refusal-archived = Cette partie est archivée ; l’opérateur du service peut 
 refusal-dispute-closed = Ce litige est clos, ou son délai est passé.
 refusal-not-ruled = On ne peut faire appel que d’une décision, et une seule fois.
 refusal-bad-dispute-text = Ce texte doit avoir de 1 à 2000 caractères, sans caractère invisible.
-refusal-not-reviewed = Aucun arbitre ne s’est encore chargé de ce litige ; chargez-vous-en d’abord (« Examiner ce litige »), puis décidez.
+refusal-not-reviewed = Aucun arbitre ne s’est encore chargé de ce litige ; chargez-vous-en d’abord (« Examiner ce litige »), puis décidez.
 refusal-not-your-review = Un autre arbitre s’est chargé de ce litige et doit signer en premier.
 refusal-dispute-taken = Un arbitre s’est déjà chargé de ce litige.
 refusal-dispute-ruled = Un arbitre a déjà tranché ce litige.
-refusal-effect-moved = La partie a changé depuis cet aperçu ; vérifiez le nouveau, puis signez.
-refusal-clocks-run = Les informations cachées d’une partie en cours ne sont montrées que pendant que ses pendules sont arrêtées ; elles le sont dès qu’un arbitre se charge du litige.
+refusal-effect-moved = La partie a changé depuis cet aperçu ; vérifiez le nouveau, puis signez.
+refusal-clocks-run = Les informations cachées d’une partie en cours ne sont montrées que pendant que ses pendules sont arrêtées ; elles le sont dès qu’un arbitre se charge du litige.
 refusal-referee-seated = Vous jouez ou avez joué dans cette partie et ne pouvez donc pas l’arbitrer.
 refusal-referee-ruled = Vous avez signé la première décision et ne pouvez donc pas trancher l’appel.
 

@@ -204,8 +204,8 @@ bar-recorded = ezt a betekintést feljegyezzük
 bar-seat-free = { $name }: a hely szabad
 header-waiting =
     { $count ->
-        [1] egy játszma vár rád:
-       *[other] { $count } játszma vár rád, a következő:
+        [1] egy parti vár rád:
+       *[other] { $count } parti vár rád, a következő:
     }
 header-menu = Menü
 dock-each = Melyik mit tesz
@@ -214,5 +214,5 @@ dock-listed = Válassz a képen vagy ebből a listából ({ $count })
 dock-waiting = E-mailt küldünk, amikor te jössz.
 dock-next = Következő: { $name }
 log-all = Mind a { $count }
-table-more = Több erről a játszmáról
+table-more = Több erről a partiról
 key-title = Jelmagyarázat: { $game }

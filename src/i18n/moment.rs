@@ -81,25 +81,25 @@ impl Zone {
             .localize(language)
     }
 
-    /// Formats a moment in few letters, as in `Sat 21 Nov, 18:05`.
+    /// Formats a moment briefly, as in `Sat 21 Nov, 18:05`.
     pub fn format_short_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        let shorten = |key: String, letters: usize| {
+        let shorten = |key: String, length: usize| {
             let name = Phrase::new(key).localize(language);
-            name.chars().take(letters).collect::<String>()
+            name.chars().take(length).collect::<String>()
         };
         let weekday = format!("weekday-{}", local.weekday().to_monday_one_offset());
         let month = format!("month-{}", local.month());
         // Three letters do not tell `juin` from `juillet`.
-        let (weekday_letters, month_letters) = match language {
+        let (weekday_length, month_length) = match language {
             Language::De => (2, 3),
             Language::Fr => (3, 4),
             Language::En | Language::It | Language::Hu => (3, 3),
         };
         Phrase::new("moment-short")
-            .with_value("weekday", shorten(weekday, weekday_letters))
+            .with_value("weekday", shorten(weekday, weekday_length))
             .with_value("day", local.day())
-            .with_value("month", shorten(month, month_letters))
+            .with_value("month", shorten(month, month_length))
             .with_value("hours", format!("{:02}", local.hour()))
             .with_value("minutes", format!("{:02}", local.minute()))
             .localize(language)
@@ -145,7 +145,7 @@ pub fn format_span(language: Language, span: SignedDuration) -> String {
     format_with(language, span, ["span-days", "span-hours", "span-minutes"])
 }
 
-/// Formats a duration like [`format_span`], in few letters, as in `1 d 4 h`.
+/// Formats a duration like [`format_span`], briefly, as in `1 d 4 h`.
 pub fn format_short_span(language: Language, span: SignedDuration) -> String {
     let keys = ["span-short-days", "span-short-hours", "span-short-minutes"];
     format_with(language, span, keys)

@@ -51,7 +51,6 @@ impl Ask {
         self.into()
     }
 
-    /// Describes when the question is open, for an error message.
     pub(super) fn clause(self) -> &'static str {
         match self {
             Self::MainAction => "while a main action is being chosen",

@@ -12,7 +12,6 @@ use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence
 /// Size of a group of consecutive numbers from which a player picks one.
 const DECADE: u8 = 10;
 
-/// Returns the first picks for an action: its kind, then its purchase or army.
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "the trait passes a reference"
@@ -94,8 +93,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// Returns the rank of a kind of action in lists, and the name of its group. Order of groups: cities, armies, money,
-/// special actions, actions that end something, undo.
+/// Returns the rank of a kind of action in lists, and the name of its group.
 fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
         "claim_city" => (0, "cities"),
@@ -210,7 +208,6 @@ fn pick_source(source: Source) -> Pick {
     }
 }
 
-/// Returns one pick per box for a number of cubes, in the order of the card.
 fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
     let boxes = ["elite", "main", "movement", "levy"].into_iter();
     boxes.zip(cubes).flat_map(|(place, cubes)| {
@@ -219,7 +216,6 @@ fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick
     })
 }
 
-/// Returns the two picks for a number: first its group of ten, then the number itself.
 fn pick_number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     let first = number - number % DECADE;
     let last = first.saturating_add(DECADE - 1);

@@ -25,7 +25,6 @@ const NOWHERE: CityState = CityState {
 };
 
 impl CityState {
-    /// Gives the conquered city to the attacker's faction, without an owner.
     pub(super) fn fall(&mut self, attack: Attack, side: Army, counters: u8) {
         *self = Self {
             faction: match attack {

@@ -78,7 +78,6 @@ impl Combat {
         self.defenders.insert(seat);
     }
 
-    /// Continues the combat with a battle against `foe`, or with the siege if there is none.
     pub(super) fn with_foe(self, foe: Option<Foe>) -> Self {
         let stage = match foe {
             Some(_) => CombatStage::Fighting,

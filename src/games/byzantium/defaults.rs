@@ -1,7 +1,6 @@
 //! Default actions for a seat that does not answer in time (section 9).
 //!
-//! Each default is one legal action. The default for an unfinished increase of armies or tax takes a step back; without
-//! a draft, the seat passes.
+//! Each default is one legal action. A draft is taken back step by step; without a draft, the seat passes.
 
 use std::cmp::Reverse;
 

@@ -79,7 +79,6 @@ impl Holding {
         }
     }
 
-    /// Takes a cube from its source, and `paid` bezants from the treasury of the side `payer`.
     pub(super) fn spend(&mut self, source: Source, payer: Army, paid: u16) {
         let cubes = match source {
             Source::Pool {} => &mut self.pool,
@@ -105,7 +104,6 @@ impl Holding {
         self.bury(sum(cubes));
     }
 
-    /// Removes cubes of an army from the match for good, levies included.
     pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
         self.card_mut(army).lose(cubes);
         add(&mut self.removed, sum(cubes));
@@ -208,7 +206,6 @@ impl ArmyCard {
         upkeep_of(self.all_cubes())
     }
 
-    /// Connections from the city of the field army; empty if the army is off the board.
     pub(super) fn ways(&self) -> &'static [(City, Via)] {
         self.at.map_or(&[], City::links)
     }

@@ -81,7 +81,6 @@ pub(super) fn close_way(closed: &mut Vec<[City; 2]>, from: City, to: City) {
     closed.sort_unstable();
 }
 
-/// Whether a connection is closed; land connections never are.
 pub(super) fn is_way_closed(closed: &[[City; 2]], from: City, to: City, via: Via) -> bool {
     via.is_by_sea() && closed.contains(&[from.min(to), from.max(to)])
 }

@@ -11,7 +11,6 @@ use crate::narration::said;
 use crate::picks::Pick;
 use crate::{Decide, March, Seat};
 
-/// City that an army can reach, with the actions that lead to the city.
 struct Arrival {
     /// State of the match before the last of `actions`.
     before: Rc<State>,
@@ -107,8 +106,7 @@ fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City,
 }
 
 impl Arrival {
-    /// Returns the state after the last action, if the army may continue from a friendly city. `None` if the action
-    /// rolls dice or reveals anything.
+    /// State after the last action; `None` if the army may not go on from there, or if anything was rolled or revealed.
     fn resting_state(&self, seat: Seat) -> Option<State> {
         if !self.before.cities.is_friendly(self.city, self.army) {
             return None;
@@ -153,7 +151,6 @@ mod tests {
         cost: u8,
     }
 
-    /// Searches every route from this state and stores the least cost per army and city in `least`.
     fn search(
         state: &State,
         seat: Seat,

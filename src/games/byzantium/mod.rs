@@ -8,9 +8,7 @@
 //! follows. `view` is what seats see, `picture` draws it, and `scenes` tests each rule and example.
 //!
 //! 1. Nothing is hidden; dice are rolled when needed and stored in the facts.
-//! 2. A draft is an unfinished increase of armies or tax. It changes nothing but itself, and its
-//!    owner can take it back step by step.
-//! 3. Facts carry their full outcome; states are computed from facts alone.
+//! 2. A draft is an unfinished increase of armies or tax; its owner can take it back step by step.
 
 mod asks;
 mod bots;
@@ -124,11 +122,8 @@ impl Rules for Byzantium {
         }
     }
 
-    /// Names the question by its kind and the number of answers of the seat. So no name recurs in a match, and answers
-    /// of other seats do not change the name.
-    ///
-    /// A window is the key of one deadline. One window covers a whole main action, a whole upkeep, or one answer to
-    /// another seat's action.
+    /// Names the question by its kind and the number of the seat's answers, so none recurs or depends on other seats.
+    /// One window covers a whole main action, a whole upkeep, or one answer to another seat's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (ask, _) = current_ask(state)?;
         let question = format!("{} {}", ask.name(), state.answers.get(seat));
@@ -163,7 +158,6 @@ impl Variations for Byzantium {
         }
     }
 
-    /// Explains that an army without movement cubes cannot go on.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;

@@ -67,7 +67,6 @@ pub enum Building {
 impl Building {
     pub const ALL: [Self; 2] = [Self::Church, Self::Mosque];
 
-    /// Returns the side that pays for the building and scores it.
     pub fn army(self) -> Army {
         match self {
             Self::Church => Army::Byzantine,

@@ -237,8 +237,7 @@ pub(super) fn ending_sentence(
         .localize(names.language())
 }
 
-/// Describes the tie-break that put the winners ahead of seats with equal points, or says that none did. Empty if there
-/// was no tie.
+/// Describes the tie-break that put the winners ahead of equals, or says that none did. Empty if there was no tie.
 fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String {
     let (won, lost): (Vec<_>, Vec<_>) = scores
         .iter()

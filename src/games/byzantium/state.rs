@@ -1,9 +1,6 @@
 //! The state of a match of Byzantium (5.1).
 //!
-//! 1. Nothing is hidden and nothing is drawn in advance: dice are rolled when needed.
-//! 2. Pending work is handled in this order: losses owed, a retreat, a combat, a journey, a main
-//!    action. `asks` derives the asked seats from it.
-//! 3. The state allocates little, so a copy is cheap.
+//! The state allocates little, so a copy is cheap.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -30,7 +27,6 @@ const BULGARS_AT_THE_START: u8 = 7;
 
 pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 
-/// State of a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) options: Options,
@@ -56,8 +52,7 @@ pub struct State {
     /// Number of draft steps that the active seat has taken back in this main action.
     pub(super) taken_back: u8,
     pub(super) journey: Option<Journey>,
-    /// Whether the Byzantine fleet has attacked the army at sea; an army that survives arrives
-    /// (Z-56).
+    /// Whether the Byzantine fleet has attacked the army at sea; an army that survives arrives (Z-56).
     pub(super) is_attacked: bool,
     pub(super) combat: Option<Combat>,
     pub(super) retreat: Option<Retreat>,

@@ -1,5 +1,4 @@
-//! Random matches end without breaking an invariant; the picture of one match is drawn for the
-//! README.
+//! Random matches end without breaking an invariant; the picture of one match is drawn for the README.
 
 use std::path::Path;
 
@@ -68,7 +67,6 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     panic!("seed {seed}, {setup:?}: the match did not end");
 }
 
-/// Number of random actions played before the picture for the README is drawn.
 const PICTURED_AFTER: usize = 90;
 
 #[test]

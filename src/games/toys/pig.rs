@@ -13,7 +13,6 @@ use crate::{
     Setup, Standing, Turn, TurnContext, TurnEnding, Urn, Variations, Viewer, WithoutOrders,
 };
 
-/// Size of a pot that is banked automatically.
 pub(crate) const FULL_POT: u16 = 20;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -47,11 +46,9 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// The first seat got the die.
     Begun { first: Seat },
     /// The die showed `face`, 1 to 6.
     Thrown { face: u16 },
-    /// The whole pot of `points` was banked, and the die passed on.
     Banked { points: u16 },
 }
 
@@ -85,7 +82,6 @@ impl Refuse for Refusal {
     }
 }
 
-/// State of Pig. Nothing is hidden, so the state is also the view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) scores: Vec<u16>,

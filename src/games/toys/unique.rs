@@ -46,7 +46,6 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// A card was laid face down.
     Committed { round: u8, seat: Seat, card: u8 },
     /// All cards were revealed, in the order of seats.
     Revealed { round: u8, cards: Vec<u8> },
@@ -107,7 +106,6 @@ pub(crate) struct View {
     scores: Vec<u32>,
 }
 
-/// Returns the index and value of the highest card that was played only once.
 fn winner(cards: &[u8]) -> Option<(usize, u8)> {
     let is_unique = |card: &u8| cards.iter().filter(|other| *other == card).nth(1).is_none();
     let unique = cards.iter().copied().enumerate();

@@ -81,7 +81,6 @@ impl Economy<'_> {
         Some((side_of(city.faction), gain))
     }
 
-    /// Rates a cube added to an army. Levies need an owned city; other cubes need an army on the board or a turn left.
     fn reinforcement(self, army: Army, place: Place) -> i64 {
         let is_out = self.0.own.side(army).at.is_some();
         let is_own = |city: &CityView| city.owner == Some(self.0.seat);
@@ -93,16 +92,14 @@ impl Economy<'_> {
         i64::from(has_use) * self.0.army_cube(army, place)
     }
 
-    /// Rates the loss from leaving these cubes unpaid, in hundredths of a point: one point and a quarter of its worth
-    /// per cube.
+    /// Loss from leaving these cubes unpaid, in hundredths of a point.
     pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
         each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))
             .sum()
     }
 
-    /// Rates the danger to a city per counter: 0 without all counters, else by the hostile armies near that could take
-    /// it.
+    /// Danger to a city per counter, by the hostile armies near that could take it; 0 without all counters.
     fn danger(self, city: &CityView) -> i64 {
         if city.counters < MOST_COUNTERS {
             return 0;

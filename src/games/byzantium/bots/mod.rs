@@ -1,9 +1,8 @@
 //! A bot that plays Byzantium by rules of thumb, from its view of the match alone.
 //!
-//! It rates every legal action in hundredths of a point and takes the best; passing and stopping
-//! are worth 0. It claims cities that score, keeps its treasuries above its upkeep, and keeps the
-//! lower score near half of the higher. It attacks where the odds are good, and makes
-//! Constantinople fall only if that wins the match.
+//! It rates every legal action in hundredths of a point and takes the best; passing and stopping are worth 0. It claims
+//! cities that score, keeps its treasuries above its upkeep, and keeps the lower score near half of the higher. It
+//! attacks where the odds are good, and makes Constantinople fall only if that wins the match.
 
 mod answers;
 mod appraisal;

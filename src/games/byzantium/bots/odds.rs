@@ -32,7 +32,6 @@ impl Force {
         }
     }
 
-    /// Force of levies or Bulgars, which fight like a main army.
     pub(super) fn from_cubes(cubes: u8) -> Self {
         Self {
             main: cubes,
@@ -73,8 +72,7 @@ fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     sum / all.max(1)
 }
 
-/// Expected value of an attack. `outcome` rates the force that remains, `None` if it is destroyed, and whether the city
-/// was taken.
+/// Expected value of an attack. `outcome` rates the force left (`None` if destroyed), and whether the city was taken.
 pub(super) fn attack(
     force: Force,
     foes: &[ExpectedFoe],

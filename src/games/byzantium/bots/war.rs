@@ -115,7 +115,6 @@ impl Warfare<'_> {
             + self.harm(city)
     }
 
-    /// Rates the loss that the conquest of a city means for its owner, if that is another seat.
     fn harm(self, city: &CityView) -> i64 {
         match city.owner {
             Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),
@@ -204,8 +203,7 @@ impl Warfare<'_> {
         attack(force, &foes, &self.wall(city), &outcome)
     }
 
-    /// Rates a fleet. The Byzantine fleet is worth more per hostile Arab army that can sail, the Arab fleet if the
-    /// seat's own army can sail.
+    /// Rates a fleet by the armies that can sail: hostile Arab ones for the Byzantine fleet, the own one for the Arab.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea =
             |at: Option<City>| at.is_some_and(|city| city.neighbours(Via::Sea).next().is_some());

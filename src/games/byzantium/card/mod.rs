@@ -1,7 +1,6 @@
 //! The army card: the cubes of a seat at the start, and their upkeep (Z-12).
 //!
-//! 1. The card is data: `card_2005.json`. A correction needs a new version of the rules.
-//! 2. The card is compiled in. Tests check its sums against the totals that it states.
+//! The card is data compiled in from `card_2005.json`. A correction needs a new version of the rules.
 
 #[cfg(test)]
 mod tests;

@@ -58,7 +58,6 @@ fn a_card_begins_as_z_12_says() {
     assert_eq!((rest, card().score), ((9, 12, 42, 2), 10));
 }
 
-/// Replaces `sound` by `fault` in the army card and expects the card to be refused for `reason`.
 fn assert_refused(sound: &str, fault: &str, reason: &str) {
     assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
     let reason_given = parse_card(&CARD_2005.replace(sound, fault)).unwrap_err();

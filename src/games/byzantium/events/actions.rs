@@ -242,7 +242,6 @@ impl Action {
         }
     }
 
-    /// Returns the cubes that the action names, by box: elite, main, movement, levy.
     pub(crate) fn cubes(self) -> [u8; 4] {
         if let Self::ChooseUnmaintained {
             elite,

@@ -198,7 +198,6 @@ impl State {
         }
     }
 
-    /// Moves the combat to `stage` and adds the losses that the attacker owes.
     fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
         let Some(combat) = &mut self.combat else {
             return;

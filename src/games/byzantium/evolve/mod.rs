@@ -9,8 +9,7 @@
     reason = "each chapter is its own pattern"
 )]
 
-/// Defines one macro per chapter of facts. The macro expands to a pattern, which a function cannot do. Without it, each
-/// of the eight matches below would name all 57 facts.
+/// Defines one macro per chapter, which expands to a pattern. Else each `match` below would name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
@@ -46,7 +45,6 @@ use super::{
 use crate::Seat;
 
 impl State {
-    /// Counts an answer of the seat if the fact answers a question or carries out a main action.
     fn count_answer(&mut self, fact: &Fact) {
         if let Fact::PlacementDrafted { seat, .. }
         | Fact::TaxDrafted { seat, .. }
@@ -80,7 +78,6 @@ impl State {
         }
     }
 
-    /// Moves cubes, points and bezants, for the facts that have such a move in common.
     #[rustfmt::skip] // One fact per line.
     fn move_goods(&mut self, fact: &Fact) {
         if let
@@ -271,14 +268,12 @@ impl State {
         self.holdings.get_mut(seat).card_mut(army)
     }
 
-    /// Counts an answer of the seat, marks its main action as carried out, and removes its draft.
     fn count_action(&mut self, seat: Seat) {
         add_one(self.answers.get_mut(seat));
         self.action = Progress::Done;
         self.draft = None;
     }
 
-    /// Counts an answer of the seat, takes a cube from its source, and pays for the cube.
     fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
         self.count_action(seat);
         self.holdings.get_mut(seat).spend(source, payer, paid);
@@ -340,7 +335,6 @@ impl State {
     }
 }
 
-/// Increases the number of answers of a seat, so that its next question gets a new key.
 fn add_one(answers: &mut u32) {
     *answers = answers.saturating_add(1);
 }

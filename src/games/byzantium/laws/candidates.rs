@@ -8,11 +8,9 @@ use crate::byzantium::state::State;
 use crate::laws::SplitMix64;
 use crate::{MAX_SEATS, Seat};
 
-/// Number of rounds; each round adds random actions with sources, steps and numbers.
 const TRIES: usize = 12;
 
-/// Returns actions of every kind, legal or not. Steps begin near the armies, and numbers are near those of the seat's
-/// cubes.
+/// Returns actions of every kind, legal or not, with steps and numbers near the seat's armies and cubes.
 pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
     let mut near = fixed_candidates();
     for _ in 0..TRIES {
@@ -23,7 +21,6 @@ pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Ve
     near
 }
 
-/// Returns the actions that have no number, no city and no source of a cube.
 fn fixed_candidates() -> Vec<Action> {
     let mut all = vec![
         Action::FinishIncrease {},

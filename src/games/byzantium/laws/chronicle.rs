@@ -60,8 +60,7 @@ struct Chronicle {
 }
 
 impl Chronicle {
-    /// Checks turns, the starting seat, taxes and the number of main actions (Z-18, Z-20, Z-29,
-    /// 8.2).
+    /// Checks turns, the starting seat, taxes and the number of main actions (Z-18, Z-20, Z-29, 8.2).
     fn check_turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         holds(!self.ended, || format!("Z-102: {fact:?} after the end"))?;
         match fact {

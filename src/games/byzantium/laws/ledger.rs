@@ -15,7 +15,6 @@ pub(super) struct Booking {
     bezants: i32,
 }
 
-/// Returns the points and bezants that a fact must give one side of a seat, from the state before the fact.
 pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Army) -> Booking {
     let bill = expected_lines(before, fact);
     let of_seat = bill
@@ -48,7 +47,6 @@ fn side_of(before: &State, city: City) -> Army {
     }
 }
 
-/// Counters on a city, or its printed value if it has none.
 pub(super) fn city_worth(before: &State, city: City) -> i32 {
     match (before.cities.get(city).counters, city.id()) {
         (0, "constantinople") => 5,

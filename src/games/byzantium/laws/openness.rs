@@ -4,8 +4,7 @@ use crate::byzantium::Byzantium;
 use crate::laws::{Breach, Case, Lawful, Playout, every_case, holds, same};
 use crate::{Seat, Viewer};
 
-/// Checks that every viewer gets the same view of every position, and that no action or fact is
-/// sealed.
+/// Checks that every viewer gets the same view of every position, and that no action or fact is sealed.
 pub(crate) fn compare_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {

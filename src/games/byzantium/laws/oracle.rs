@@ -129,8 +129,7 @@ fn check_guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that armies on the board are in cities of their faction, with cubes or a guard (I-7,
-/// I-8).
+/// Checks that armies on the board are in cities of their faction, with cubes or a guard (I-7, I-8).
 fn check_armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for seat in Seat::all(setup.seats) {
         for army in Army::ALL {
@@ -188,7 +187,6 @@ fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether an army's upkeep is still open and the treasury cannot pay it.
 fn owes_upkeep(state: &State, seat: Seat, army: Army) -> bool {
     let card = state.holdings.get(seat).card(army);
     let prices = [

@@ -53,7 +53,6 @@ const PASSING: [&str; 12] = [
     "rolls",
 ];
 
-/// Replaces each of `count` seats by the next one, in JSON.
 fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
@@ -92,7 +91,6 @@ fn sort_by_seat(word: &mut Value) {
     }
 }
 
-/// Checks that both states list the same actions, in any order, after renaming the seats of one.
 fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
     let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();

@@ -76,7 +76,6 @@ pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<
     check_counts(cubes, losses, limits, "Z-64")
 }
 
-/// Checks that the cubes are `losses` in all, and at most `limits` of each kind.
 fn check_counts(
     cubes: [u8; 3],
     losses: u8,
@@ -102,7 +101,6 @@ fn is_within<const N: usize>(cubes: [u8; N], limits: [u8; N]) -> bool {
     each.all(|(cubes, limit)| cubes <= limit)
 }
 
-/// Returns every choice of `total` cubes within `limits`: elite, main, movement.
 pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u8; 3]> {
     let [elites, mains, movements] = limits;
     (0..=elites.min(total)).flat_map(move |elite| {
@@ -165,7 +163,6 @@ fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
         && left.all(|(place, _)| saved.saturating_sub(card().upkeep(place)) < lacking)
 }
 
-/// Returns every legal choice of cubes to leave unpaid: elite, main, movement, levy.
 pub(crate) fn each_unmaintained(
     state: &State,
     seat: Seat,

@@ -94,7 +94,6 @@ impl ActionList<'_> {
         self.actions.push(Action::Pass {});
     }
 
-    /// Adds a purchase to the list once for each source whose cube can be paid for.
     fn list_purchases(&mut self, with: impl Fn(Source) -> Action) {
         // Which side pays does not depend on the source, so the purchase is checked once, with any source.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {

@@ -9,7 +9,6 @@ use crate::{Seat, ensure};
 use super::payment::{check_payment, check_source};
 use super::travel::check_civil_war;
 
-/// Maximum number of draft steps that a seat can take back in one main action.
 const MOST_TAKEN_BACK: u8 = 50;
 
 /// Maximum number of cubes in one increase of armies (Z-28).
@@ -132,7 +131,6 @@ pub(super) fn check_take_backs(state: &State) -> Result<(), Refusal> {
     ensure(may, Refusal::TakenBackTooOften)
 }
 
-/// Returns the seat's holding as if its drafted cubes were placed, and the drafted cubes.
 pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
     let steps = state.draft.iter().flat_map(DraftView::placements);
     let cubes: Vec<Placement> = steps.copied().collect();

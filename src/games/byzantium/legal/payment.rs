@@ -34,13 +34,11 @@ pub(super) fn check_payment(
     ensure(keeps_army, Refusal::ArmyEmpty { rule: "Z-25" })
 }
 
-/// Returns the sources that can provide a cube if the side `payer` pays.
 pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = Source> + '_ {
     let sources = Source::ALL.into_iter();
     sources.filter(move |source| check_source(holding, *source, payer, 0).is_ok())
 }
 
-/// Whether taking this cube leaves the field army without cubes and without a guard.
 pub(crate) fn would_empty(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
     let field = Place::FIELD.map(|place| Source::from_box(army, place));

@@ -1,7 +1,6 @@
 //! Checks a map against rule Z-5, and the checks listed under the table of 1.3.
 //!
-//! The code checks rules for every map. The file also repeats facts about its own map under `facts`, so that a mistake
-//! in one line contradicts another.
+//! The file repeats facts about its map under `facts`, so that a mistake in one line contradicts another.
 
 use serde::Deserialize;
 
@@ -132,8 +131,7 @@ fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     ))
 }
 
-/// Checks that there is one capital: Byzantine, without coast or arrow. The strait must be the only sea connection of
-/// the capital.
+/// Checks that there is one capital: Byzantine, without coast or arrow, and its only sea connection is the strait.
 fn check_strait(file: &MapFile) -> Result<(), String> {
     let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {

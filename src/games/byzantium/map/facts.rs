@@ -110,7 +110,6 @@ impl Map {
         links.filter(|(_, kind)| *kind == via).count() / 2
     }
 
-    /// Whether all cities but `without` are connected, if `without` is left out.
     pub(super) fn is_connected(&self, without: Option<City>) -> bool {
         let is_left = |city: City| Some(city) != without;
         let first = self
@@ -126,8 +125,7 @@ impl Map {
         self.spread(from, ways, |_| true)
     }
 
-    /// Counts the steps to each city from the cities where `from` holds, by connections of the kinds `ways` and through
-    /// open cities.
+    /// Counts the steps to each city from those where `from` holds, by the connections `ways` through open cities.
     fn spread(
         &self,
         from: impl Fn(&Site, City) -> bool,

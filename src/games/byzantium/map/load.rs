@@ -18,7 +18,6 @@ pub(super) struct MapFile {
     pub(super) cities: Vec<CityEntry>,
 }
 
-/// City of a map file; missing flags are false, missing lists empty.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "one field per column of the table"

@@ -2,7 +2,6 @@
 //!
 //! 1. The map is data: `near_east_33.json`. A correction needs a new version of the rules.
 //! 2. A [`City`] is a city of this map. Its number is its position in the file; it is stored by id.
-//! 3. The map is compiled in. Tests (`checks`) verify rule Z-5 and the facts stated in the file.
 
 #[cfg(test)]
 mod checks;
@@ -97,7 +96,6 @@ impl Via {
     }
 }
 
-/// Cities of a map file in their order, with the capital and the city across the strait.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
     sites: Vec<Site>,
@@ -119,7 +117,6 @@ impl Map {
         self.strait.unwrap_or(City(0))
     }
 
-    /// Whether a step between these cities crosses the strait, in either direction.
     pub(crate) fn is_strait(&self, from: City, to: City) -> bool {
         let ends = (self.capital(), self.strait());
         ends == (from, to) || ends == (to, from)
@@ -145,7 +142,6 @@ pub struct City(u8);
 pub struct UnknownCityError(String);
 
 impl City {
-    /// All cities, in the order of the map file.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..u8::try_from(map().count()).unwrap_or(0)).map(Self)
     }
@@ -154,7 +150,6 @@ impl City {
         Self::all().find(|city| city.id() == id)
     }
 
-    /// Index of the city in an array of [`MAX_CITIES`] entries.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

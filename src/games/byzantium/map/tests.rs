@@ -107,14 +107,12 @@ fn a_drawing_has_west_and_north_where_they_are() {
     assert!(is_north("derbent", "ardabil") && is_north("athens", "candia"));
 }
 
-/// Replaces `sound` by `fault` in the map file and returns the error of the checks.
 fn plant(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
     checks::parse_checked(text).map(|_| ()).unwrap_err()
 }
 
-/// Checks each case: a text of the map file, a faulty text in its place, and a part of the expected error.
 fn assert_refused(cases: &[(&str, &str, &str)]) {
     for (sound, fault, reason) in cases {
         let found = plant(sound, fault);
@@ -274,7 +272,6 @@ fn a_map_needs_one_capital_and_one_strait() {
     ]);
 }
 
-/// Tests that a mistake in one line of the map file contradicts the facts stated in the file.
 #[test]
 fn a_map_that_is_not_what_its_facts_tell_is_refused() {
     assert_refused(&[

@@ -7,7 +7,6 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::status::describe_now;
 use super::{Sheet, centred_frame, chart, looks, seats};
 
-/// Draws every army: in its city, or on the card of its seat if the army is off the board.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut standing: Vec<City> = Vec::new();
     for (seat, army, view) in every_army(sheet) {

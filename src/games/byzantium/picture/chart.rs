@@ -38,7 +38,6 @@ pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.titled_group(&name, draw_raids);
 }
 
-/// Draws the arrows of the Bulgars to the cities that they reach from outside the map.
 fn draw_raids(pen: &mut Pen) {
     for city in City::all().filter(|city| city.entry().arrow) {
         let (x, y) = city_point(city);
@@ -74,7 +73,6 @@ fn coast_point(site: CoastSite) -> (i32, i32) {
     (x, y.clamp(TOP, BOTTOM))
 }
 
-/// Adds a coastline to an SVG path, as a closed line with rounded corners.
 fn add_outline(path: &mut String, shore: &[CoastSite]) {
     let corners = shore.iter().copied().map(coast_point);
     let after = corners.clone().cycle().skip(1);
@@ -94,7 +92,6 @@ fn add_outline(path: &mut String, shore: &[CoastSite]) {
     path.push('z');
 }
 
-/// SVG path of all connections of one kind, each drawn once.
 fn ways_path(via: Via) -> String {
     let mut drawn = BTreeSet::new();
     let mut path = String::new();

@@ -1,7 +1,6 @@
 //! Coastlines, drawn for this game from plain geography.
 
-/// Point on the coast: longitude east and latitude north, in tenths of a degree. `290_410` is 29.0
-/// east and 41.0 north.
+/// Point on the coast, in tenths of a degree east and north: `290_410` is 29.0 east and 41.0 north.
 pub(super) type CoastSite = i32;
 
 pub(super) const ALL: [&[CoastSite]; 7] =
@@ -16,7 +15,6 @@ const EUROPE: [CoastSite; 45] = [
     286_438, 287_445, 296_452, 296_470, 160_470,
 ];
 
-/// Coast of the heel of Italy.
 const ITALY: [CoastSite; 6] = [160_412, 172_410, 185_403, 183_398, 172_404, 160_404];
 
 /// Coast of Asia Minor, the Levant, Africa, Arabia, and Persia around to the Black Sea.

@@ -25,7 +25,6 @@ const SIGNS: [(&str, &str); 12] = [
     ("mosque", looks::MOSQUE),
 ];
 
-/// All other symbols of the picture, each with its word, its frame and the function that draws it.
 const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::draw_counter(pen, Faction::Byzantine, 2);
@@ -115,7 +114,6 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
 
 #[cfg(test)]
 mod tests {
-    /// Names of the `pub(super)` functions and constants in the source of a file.
     fn public_names(source: &str) -> impl Iterator<Item = &str> {
         source.lines().filter_map(|line| {
             let item = line.strip_prefix("pub(super) ")?;

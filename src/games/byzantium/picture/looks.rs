@@ -90,7 +90,6 @@ pub(super) fn draw_empty_space(pen: &mut Pen) {
     pen.path("card edge", "M0 0h13v13H0z");
 }
 
-/// Draws the sign of a seat on a block of the seat's colour.
 pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
     let (hue, sign) = seat_style(seat);
     pen.block(hue, frame, 2);

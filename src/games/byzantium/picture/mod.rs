@@ -54,7 +54,6 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    /// Name of a city, without any part in brackets.
     fn city_name(&self, city: City) -> String {
         let name = sentences::city_name(city, self.names.language());
         match name.split_once(" (") {
@@ -63,7 +62,6 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the key to the three kinds of lines on the map.
     fn draw_legend(&self, pen: &mut Pen) {
         let ways = [
             ("road", "way road"),

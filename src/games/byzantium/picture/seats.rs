@@ -6,7 +6,6 @@ use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// Top edge of the first row of cards.
 const TOP: i32 = chart::BOTTOM + 38;
 const HEIGHT: i32 = 74;
 const STEP: i32 = HEIGHT + 4;
@@ -117,7 +116,6 @@ fn base_line(army: Army) -> i32 {
     }
 }
 
-/// Draws the numbers of a side, with the guard added to the number of elite cubes.
 fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (seat.side(army), base_line(army));
     looks::draw_heading(pen, army, Point::new(4, y - 9));
@@ -139,7 +137,6 @@ fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     }
 }
 
-/// Draws the bottom row of a card: the cubes that belong to neither side, discs and buildings.
 fn draw_shared(pen: &mut Pen, seat: &SeatView) {
     let things = [
         (looks::CUBE, seat.pool),

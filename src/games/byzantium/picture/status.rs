@@ -20,7 +20,6 @@ pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
     }
 }
 
-/// Describes the open question and the seats asked, or names the winners.
 pub(super) fn describe_waiting(sheet: &Sheet<'_>) -> String {
     if let Some(ending) = &sheet.view.ending {
         let standings = ending.outcome.standings.iter();
@@ -36,7 +35,6 @@ pub(super) fn describe_waiting(sheet: &Sheet<'_>) -> String {
     sheet.localize(phrase.with_value("who", sheet.names.titles(seats.iter())))
 }
 
-/// Describes the current event: a retreat, attack, move or draft, else the order of play.
 pub(super) fn describe_now(sheet: &Sheet<'_>) -> String {
     let view = sheet.view;
     let phrase = match (&view.retreat, &view.combat, &view.journey, &view.draft) {
@@ -100,7 +98,6 @@ fn describe_active(sheet: &Sheet<'_>) -> String {
     active.map_or_else(String::new, |seat| clip(&sheet.names.name(seat), 16))
 }
 
-/// Draws the turn, the open question and the current event; after the end, the turn and the winners.
 pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.text(
         "ink large",

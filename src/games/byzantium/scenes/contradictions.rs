@@ -54,7 +54,6 @@ fn c_3_a_persian_city_has_a_printed_value_instead_of_counters() {
     assert_eq!(scene.scores(C), (10, 12));
 }
 
-/// Plays a scene: A's Arab army attacks Constantinople from Nicaea, and `dice` are rolled.
 fn fall(dice: [u32; 5]) -> Stage {
     Fixture::turn(2)
         .card(A, ARAB, [0, 5, 4, 0])

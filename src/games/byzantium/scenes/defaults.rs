@@ -123,7 +123,6 @@ fn losses_are_movement_before_main_before_elite() {
     defaults_to(&scene, C, lose(0, 1, 0));
 }
 
-/// Plays a scene: A's Arab army takes Edessa in a civil war, with `pool` cubes left afterwards.
 fn at_edessa(pool: u8, casualties: u8, treasury: u16, cubes: [u8; 4]) -> Stage {
     Fixture::turn(2)
         .pool(A, pool + 1)

@@ -126,7 +126,6 @@ fn x_6_a_church_from_the_casualties_costs_nine() {
         .refused_as("insufficient_bezants", "Z-30");
 }
 
-/// Plays a scene: B passes first, then A; C acts twice more.
 fn c_alone(options: Options) -> Scene<Byzantium> {
     let setup = crate::Setup { seats: 3, options };
     let rich = Fixture::with_setup(&setup)

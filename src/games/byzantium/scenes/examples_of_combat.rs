@@ -218,7 +218,6 @@ fn x_24_an_attacker_without_cubes_is_destroyed_and_may_come_again() {
         .awaits([A]);
 }
 
-/// Plays a scene: B's Arab army with the Caliph's guard attacks Hira from Mecca.
 fn caliph_at_hira(dice: [u32; 3]) -> Stage {
     Fixture::turn(3)
         .active(B)

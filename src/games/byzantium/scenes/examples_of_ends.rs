@@ -1,5 +1,4 @@
-//! Test scenes of the worked examples of Constantinople, garrisons, income and the end: X-27 to
-//!
+//! Test scenes of the worked examples of Constantinople, garrisons, income and the end.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
@@ -10,7 +9,6 @@ use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, Score};
 use crate::{Rules, Seat, Standing, Turn};
 
-/// Returns the final scores of the view, which must equal those of the last fact.
 fn scores(scene: &Stage) -> Vec<Score> {
     let ending = scene.view(A).ending.expect("the match is over");
     let Some(Fact::GameEnded { scores, .. }) = scene.facts().last() else {

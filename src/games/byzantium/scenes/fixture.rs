@@ -50,7 +50,6 @@ pub(crate) fn from(army: Army, place: Place) -> Source {
     Source::from_box(army, place)
 }
 
-/// Random draws that make dice show these faces.
 pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
     faces.map(|face| face - 1)
 }
@@ -66,7 +65,6 @@ pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     })
 }
 
-/// Plays a scene: C's Arab army attacks Hira from Mecca, for one movement cube; Hira rolls `dice`.
 pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
     fixture_with(3, chosen)
         .active(C)
@@ -141,7 +139,6 @@ impl Fixture {
         self
     }
 
-    /// Sets the cubes in the tax box; the seat has then taxed in this turn.
     pub(crate) fn tax(mut self, seat: u8, cubes: u8) -> Self {
         let holding = self.state.holdings.get_mut(Seat::new(seat));
         holding.tax = cubes;
@@ -204,7 +201,6 @@ impl Fixture {
         self
     }
 
-    /// Fortifies a city with a disc of its owner.
     pub(crate) fn fortified(mut self, id: &str) -> Self {
         let state = self.state.cities.get_mut(city(id));
         state.fortified = true;
@@ -213,7 +209,6 @@ impl Fixture {
         self
     }
 
-    /// Places a cube on a special box; Emperor and Caliph also get their guard.
     pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
         let number = Seat::new(seat);
         self.state.spaces.occupy(space, number);
@@ -233,7 +228,6 @@ impl Fixture {
         self.state.holdings.get_mut(Seat::new(seat)).card_mut(army)
     }
 
-    /// Gives each seat its missing cubes, checks the invariants, and returns the scene.
     pub(crate) fn scene(mut self) -> Scene<Byzantium> {
         for seat in self.state.all_seats() {
             self.balance(seat);
@@ -275,8 +269,7 @@ impl Fixture {
     }
 }
 
-/// Reads values of a match in the notation of the worked examples. Cubes of an army are listed as elite, main army,
-/// movement, levy.
+/// Reads values of a match. Cubes of an army are listed as elite, main army, movement, levy.
 pub(crate) trait Inspect {
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
     /// Cubes in the pool and among the casualties of a seat.

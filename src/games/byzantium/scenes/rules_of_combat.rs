@@ -205,7 +205,6 @@ fn z_80_a_city_of_one_counter_keeps_it_and_brings_nothing() {
     assert_eq!(scene.town("edessa"), (Arab, 1, Some(A)));
 }
 
-/// Plays a scene: A's Arab army takes Antioch, but the Arab treasury cannot pay for a garrison.
 fn penniless(cubes: [u8; 4]) -> Stage {
     Fixture::turn(2)
         .pool(A, 0)

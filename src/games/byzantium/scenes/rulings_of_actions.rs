@@ -137,8 +137,6 @@ fn a_26_a_free_city_and_one_of_another_can_be_improved() {
     assert_eq!(scene.town("athens"), (Byzantine, 3, None));
 }
 
-/// Plays a scene: C takes Constantinople with the Bulgars and ties with A on Arab points. Returns
-/// the ranks.
 fn fall_of_equals(options: serde_json::Value) -> Vec<u8> {
     let scene = fixture_with(3, options)
         .active(C)

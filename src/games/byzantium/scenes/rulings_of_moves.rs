@@ -32,7 +32,6 @@ fn a_7_an_army_enters_in_any_city_of_its_faction_whoever_owns_it() {
     assert_eq!(scene.army_city(A, ARAB), Some("mecca"));
 }
 
-/// Plays a scene: A's Arab army sails from Alexandria to Candia against B's fleet.
 fn against_the_fleet(movement: u8) -> Stage {
     Fixture::turn(2)
         .space(B, Space::FleetByzantine)

@@ -11,7 +11,6 @@ const ORDER: StandingOrder = StandingOrder {
     r#type: StandingKind::ForcedSteps,
 };
 
-/// Returns whether the standing order acts; asserts that it does so only if one action is legal.
 fn acts_by_order(state: &State, seat: Seat) -> bool {
     let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);

@@ -28,14 +28,12 @@ fn open_view(scene: &Stage) -> View {
     view
 }
 
-/// Strength, battle dice, upkeep and income of A's Byzantine army, from the view.
 fn figures(fixture: Fixture) -> (u8, u8, u16, u16) {
     let view = open_view(&fixture.scene());
     let army: &ArmyView = &view.seats[0].byzantine;
     (army.strength, army.dice, army.upkeep, army.income)
 }
 
-/// Siege value of a city, then its value without a fortification.
 fn worth(fixture: Fixture, id: &str) -> (u8, u8) {
     let view = open_view(&fixture.scene());
     let entry = view.cities.iter().find(|seen| seen.id == city(id));

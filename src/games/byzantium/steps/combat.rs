@@ -72,7 +72,6 @@ fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     Some(undefended_step(state, combat))
 }
 
-/// Returns the next step if no army and no levies defend: Bulgars fight if they can, else a siege.
 fn undefended_step(state: &State, combat: Combat) -> Step {
     let bulgars_defend = state.cities.get(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
@@ -84,8 +83,7 @@ fn undefended_step(state: &State, combat: Combat) -> Step {
     }
 }
 
-/// Returns the step that begins the battle with the only opponent left, or the siege if none is left. `None` if the
-/// attacker must choose an opponent.
+/// Begins the battle with the only opponent left, or the siege; `None` if the attacker must choose an opponent.
 fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
@@ -110,8 +108,7 @@ fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     }
 }
 
-/// Returns the step that places the only possible garrison, else makes the only sacrifice, else leaves the city empty.
-/// `None` if the attacker must choose (Z-81).
+/// Places the only possible garrison, else makes the only sacrifice, else none. `None` if there is a choice (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
     let mut payable = sources(state.holdings.get(seat), combat.side);

@@ -128,8 +128,7 @@ pub(super) fn tax_fact(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Op
     })
 }
 
-/// Returns the fact that begins an attack. Armies of the city's faction can defend it, except the attacker's own
-/// (Z-61).
+/// Returns the fact that begins an attack. The attacker's own armies cannot defend the city (Z-61).
 pub(super) fn combat_fact(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);

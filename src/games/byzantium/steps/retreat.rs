@@ -6,8 +6,7 @@ use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
 use super::{Flow, Step, destruction_fact};
 
-/// Returns the next step of a retreat; `None` if the seat must choose. An army with only one way takes it. An army
-/// without a way stays to defend if it can, or is destroyed (Z-66).
+/// Takes the only way, else stays to defend or is destroyed (Z-66). `None` if the seat must choose a way.
 pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     if retreat.to.is_some() {
         return None;

@@ -45,8 +45,7 @@ fn step_after_action(state: &State) -> Step {
     }
 }
 
-/// Returns the fact that pays an affordable upkeep (Z-91), or that leaves the only possible cubes unpaid (Z-92). `None`
-/// if the seat must choose which cubes.
+/// Pays an affordable upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92). `None` if the seat must choose.
 fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {
@@ -96,8 +95,7 @@ pub(super) fn unpaid_fact(state: &State, side: FieldArmy, cubes: [u8; 4], automa
     }
 }
 
-/// Returns cubes to the pools and removes guards from armies, then begins the next turn (Z-95,
-/// Z-96).
+/// Returns cubes to the pools and removes guards from armies, then begins the next turn (Z-95, Z-96).
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
     return_cubes(ctx);
     return_guards(ctx);

@@ -1,7 +1,6 @@
 //! The view of a match of Byzantium. Nothing is hidden (section 6).
 //!
-//! The view is the same for every viewer. It holds everything that a client needs to draw the table, including the map
-//! and the breakdown of the final points.
+//! It is the same for every viewer, and has all that a client needs to draw the table, such as the map.
 
 mod projection;
 

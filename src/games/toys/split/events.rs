@@ -29,11 +29,8 @@ pub(crate) enum Group {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Action {
-    /// Open one's own face-down group of `round`.
     Open { round: u8 },
-    /// Lay `up` face up and `down` face down.
     Part { up: Vec<u8>, down: Vec<u8> },
-    /// Take a group; the other one goes to the player who parted the cards.
     Choose { group: Group },
 }
 
@@ -43,22 +40,18 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// The seat that divides the cards drew five.
     Drawn {
         round: u8,
         seat: Seat,
         cards: Vec<u8>,
     },
-    /// The seat divided the five cards into two groups.
     Parted {
         round: u8,
         seat: Seat,
         up: Vec<u8>,
         down: Vec<u8>,
     },
-    /// The other seat took a group.
     Chosen { round: u8, seat: Seat, group: Group },
-    /// A face-down group was opened.
     Opened { round: u8, seat: Seat },
 }
 

@@ -1,5 +1,4 @@
-//! The small choices (picks) by which a player selects an action: its kind, then for example its city and the source of
-//! its cube.
+//! The small choices (picks) that lead to an action: its kind, then for example its city and the source of its cube.
 
 use crate::Seat;
 use crate::i18n::Phrase;
@@ -93,7 +92,6 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// Returns the rank of a kind of action in lists, and the name of its group.
 fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
         "claim_city" => (0, "cities"),

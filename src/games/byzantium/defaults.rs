@@ -1,6 +1,4 @@
 //! Default actions for a seat that does not answer in time (section 9).
-//!
-//! Each default is one legal action. A draft is taken back step by step; without a draft, the seat passes.
 
 use std::cmp::Reverse;
 

@@ -79,6 +79,7 @@ impl Holding {
         }
     }
 
+    /// Takes a cube from its source, and `paid` bezants from the treasury of the side `payer`.
     pub(super) fn spend(&mut self, source: Source, payer: Army, paid: u16) {
         let cubes = match source {
             Source::Pool {} => &mut self.pool,
@@ -206,6 +207,7 @@ impl ArmyCard {
         upkeep_of(self.all_cubes())
     }
 
+    /// Connections from the city of the field army; empty if the army is off the board.
     pub(super) fn ways(&self) -> &'static [(City, Via)] {
         self.at.map_or(&[], City::links)
     }

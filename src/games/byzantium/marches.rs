@@ -106,7 +106,7 @@ fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City,
 }
 
 impl Arrival {
-    /// State after the last action; `None` if the army may not go on from there, or if anything was rolled or revealed.
+    /// State after all actions; `None` unless the army may go on from a friendly city, with nothing rolled or revealed.
     fn resting_state(&self, seat: Seat) -> Option<State> {
         if !self.before.cities.is_friendly(self.city, self.army) {
             return None;

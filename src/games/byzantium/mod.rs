@@ -122,7 +122,7 @@ impl Rules for Byzantium {
         }
     }
 
-    /// Names the question by its kind and the number of the seat's answers, so none recurs or depends on other seats.
+    /// Names the question by its kind and the seat's number of answers: never repeated, whatever other seats do.
     /// One window covers a whole main action, a whole upkeep, or one answer to another seat's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (ask, _) = current_ask(state)?;

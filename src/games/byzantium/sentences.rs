@@ -1,7 +1,6 @@
 //! Describes each fact in one plain sentence.
 //!
-//! The key of a sentence is the stored name of the fact; [`VARIANTS`] lists the fields that choose
-//! another sentence. Each field becomes an argument of the sentence.
+//! The stored name of the fact is the key of the sentence, unless [`VARIANTS`] picks another; fields become arguments.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};

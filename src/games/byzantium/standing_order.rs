@@ -1,5 +1,4 @@
-//! Standing orders: actions that are the only legal one are played automatically. Standing orders are a convenience
-//! outside the rules.
+//! Standing orders: the only legal action is played automatically, as a convenience outside the rules.
 //!
 //! Nothing is hidden in this game, so such actions reveal nothing.
 

@@ -1,5 +1,4 @@
-//! Unique: all seats commit a card face down at the same time; the highest card that is played only once
-//! scores its value.
+//! Unique: all seats commit a card face down at once; the highest card that is played only once scores its value.
 //!
 //! For two to five seats, without random draws. Every seat begins with the cards 1 to 6. The log entry of the last card
 //! of a round both seals that card and reveals all cards of the round.

@@ -8,6 +8,7 @@ pub(super) const POINT: i64 = 100;
 const ARAB_POINT: i64 = 15;
 /// Value of a bezant not needed for upkeep, in hundredths of a point.
 const BEZANT: i64 = 20;
+/// Value of a bezant needed for upkeep, in hundredths of a point.
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 

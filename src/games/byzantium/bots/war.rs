@@ -154,7 +154,6 @@ impl Warfare<'_> {
         }
     }
 
-    /// Expected defenders of a city: field armies, else levies, else Bulgars.
     fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::from_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {

@@ -4,8 +4,7 @@
 //!
 //! 1. Three commands are split, because their lists would be too long. `increase_armies` is `place_cube` up to three
 //!    times and `finish_increase`. `tax` is `tax` and `split_tax`. A move that enters is `enter_army` and then `step`.
-//! 2. The increase and the tax are drafts: until they are finished, `take_back` undoes their last step.
-//! 3. `via` is required in every step; the document takes the cheapest connection by default.
+//! 2. `via` is required in every step; the document takes the cheapest connection by default.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;

@@ -4,8 +4,7 @@
 //! from facts without any rule that might change. `automatic` marks decisions that the rules made because nothing else
 //! was legal (5.1).
 //!
-//! The file is long because all facts form one stored enum; splitting the enum would change the stored and documented
-//! form. The module `evolve` handles the facts in groups, called chapters.
+//! Splitting the enum would change the stored and documented form; `evolve` handles the facts in groups (chapters).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,15 +1,14 @@
 //! Applies facts to the state. A fact that cannot occur changes as little as possible.
 //!
-//! The facts are split into groups, called chapters, since one `match` over all facts would be too long. A `match` over
-//! a chapter names its own facts, and the other chapters by their patterns. So every `match` is complete, and a new
-//! fact fails to compile until it has a chapter and an arm.
+//! The facts are split into chapters, since one `match` over all would be too long. A `match` over a chapter names its
+//! own facts and the other chapters, so a new fact fails to compile until it has a chapter and an arm.
 
 #![expect(
     clippy::unnested_or_patterns,
     reason = "each chapter is its own pattern"
 )]
 
-/// Defines one macro per chapter, which expands to a pattern. Else each `match` below would name all 57 facts.
+/// Defines one macro per chapter, which expands to a pattern. Otherwise each `match` below would name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {

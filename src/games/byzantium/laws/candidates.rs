@@ -10,7 +10,6 @@ use crate::{MAX_SEATS, Seat};
 
 const TRIES: usize = 12;
 
-/// Returns actions of every kind, legal or not, with steps and numbers near the seat's armies and cubes.
 pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
     let mut near = fixed_candidates();
     for _ in 0..TRIES {

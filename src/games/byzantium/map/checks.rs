@@ -131,7 +131,6 @@ fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     ))
 }
 
-/// Checks that there is one capital: Byzantine, without coast or arrow, and its only sea connection is the strait.
 fn check_strait(file: &MapFile) -> Result<(), String> {
     let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {

@@ -2,6 +2,7 @@
 //!
 //! 1. The map is data: `near_east_33.json`. A correction needs a new version of the rules.
 //! 2. A [`City`] is a city of this map. Its number is its position in the file; it is stored by id.
+//! 3. The map is compiled in. Tests (`checks`) verify rule Z-5 and the facts stated in the file.
 
 #[cfg(test)]
 mod checks;
@@ -150,6 +151,7 @@ impl City {
         Self::all().find(|city| city.id() == id)
     }
 
+    /// Index of the city in an array of [`MAX_CITIES`] entries.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

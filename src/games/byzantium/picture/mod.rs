@@ -1,7 +1,6 @@
 //! Draws the table of Byzantium for a viewer.
 //!
-//! From top to bottom: the turn and current event, the map with its cities, armies and special
-//! boxes, the points of both sides, and the cards of the seats.
+//! From top to bottom: the turn and current event, the map, the points of both sides, and the cards of the seats.
 
 mod armies;
 mod boxes;

@@ -6,7 +6,6 @@ use crate::byzantium::events::Fact;
 use crate::byzantium::pieces::Space;
 use crate::{Rules, Seat, Turn};
 
-/// Plays the last pass of a turn with two seats. Both have 50 bezants on each side unless `change` says otherwise.
 fn last_pass(number: u8, change: impl FnOnce(Fixture) -> Fixture) -> Stage {
     let rich = Fixture::turn(2)
         .number(number)

@@ -83,7 +83,7 @@ fn undefended_step(state: &State, combat: Combat) -> Step {
     }
 }
 
-/// Begins the battle with the only opponent left, or the siege; `None` if the attacker must choose an opponent.
+/// Step to the battle with the only opponent left, or to the siege; `None` if the attacker must choose an opponent.
 fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
@@ -108,7 +108,7 @@ fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     }
 }
 
-/// Places the only possible garrison, else makes the only sacrifice, else none. `None` if there is a choice (Z-81).
+/// Step to the only possible garrison, else the only sacrifice, else an empty city; `None` if there is a choice (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
     let mut payable = sources(state.holdings.get(seat), combat.side);

@@ -6,7 +6,7 @@ use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
 use super::{Flow, Step, destruction_fact};
 
-/// Takes the only way, else stays to defend or is destroyed (Z-66). `None` if the seat must choose a way.
+/// Next step of a retreat: the only way, else to stay or be destroyed (Z-66); `None` if the seat must choose.
 pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     if retreat.to.is_some() {
         return None;

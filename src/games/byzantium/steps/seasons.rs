@@ -45,7 +45,7 @@ fn step_after_action(state: &State) -> Step {
     }
 }
 
-/// Pays an affordable upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92). `None` if the seat must choose.
+/// Fact that pays the upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92); `None` if the seat must choose.
 fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {

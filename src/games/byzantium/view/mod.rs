@@ -1,6 +1,4 @@
 //! The view of a match of Byzantium. Nothing is hidden (section 6).
-//!
-//! It is the same for every viewer, and has all that a client needs to draw the table, such as the map.
 
 mod projection;
 

@@ -348,11 +348,11 @@ async fn everybody_at_the_table_sees_one_line_at_the_top_that_leads_to_the_dispu
     let page = bruno.get(&path).await.assert_status(200);
     let theirs = page.texts(".claim").remove(0);
     assert!(
-        mine.contains("You say that something went wrong at entry"),
+        mine.contains("You dispute entry"),
         "{mine}"
     );
     assert!(
-        theirs.contains("Anna says that something went wrong at entry"),
+        theirs.contains("Anna disputes entry"),
         "{theirs}"
     );
     for claim in [&mine, &theirs] {

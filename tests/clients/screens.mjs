@@ -1,8 +1,10 @@
 // Takes screens of every state of a table, at both widths, light and dark, and of the other pages of a player. Checks
 // the sizes that the pages promise, and the rules of axe.
-// Usage: node screens.mjs URL BROWSER FOLDER [GAME…|settings], with playwright-core and axe-core installed beside it.
+// Usage: node screens.mjs URL BROWSER FOLDER [GAME…|settings], with playwright-core and axe-core installed beside it. If
+// APPOINT is a command that makes the account of an address a referee, takes the screens of referees as well.
 
 import assert from "node:assert/strict";
+import { execSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
@@ -24,6 +26,11 @@ const SETTINGS = {
 // Greatest distance in pixels from the top of a settings page to its first field.
 const FIRST_FIELD_MAX = 130;
 const SIZES = { 360: { width: 360, height: 760 }, 1280: { width: 1280, height: 900 } };
+const LANGUAGES = ["en", "de", "fr", "it", "hu"];
+// Greatest number of tabs from the top of a page to the first choice.
+const TABS_MAX = 12;
+const PAGE_BYTES_MAX = 55_000;
+const PAGE_HEIGHT_MAX = 2200;
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const wrong = [];
 
@@ -48,6 +55,12 @@ async function register(name, options = {}) {
   await page.fill("#password", password);
   await page.click("main form button");
   await page.waitForURL(`${url}/`);
+  await context.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) globalThis.shifted += one.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
   return { name, email, token, page };
 }
 
@@ -97,10 +110,13 @@ async function shoot(page, path, name, check) {
       const html = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         height: document.documentElement.scrollHeight,
+        shifted: globalThis.shifted,
         dock: Math.round(document.querySelector("#act, .dock")?.getBoundingClientRect().bottom + scrollY),
       }));
       if (html.width > size.width) wrong.push(`${name} ${width}: ${html.width} wide`);
-      sizes[width] = { ...html, bytes: (await answer.text()).length };
+      if (html.shifted) wrong.push(`${name} ${width}: parts moved while it was loaded, by ${html.shifted}`);
+      sizes[width] = { ...html, bytes: (await answer.body()).length };
+      if (sizes[width].bytes > PAGE_BYTES_MAX) wrong.push(`${name} ${width}: ${sizes[width].bytes} bytes`);
     }
   }
   console.log(name, JSON.stringify(sizes));
@@ -143,10 +159,12 @@ async function tour(game) {
   const { awaited, others } = await play(id, players, (_, nth) => nth >= 14);
   const post = (path, body, who) => call("POST", `${table}${path}`, body, who.token);
   await shoot(awaited.page, table, `${game}-my-turn`, fitsPhone(game));
+  await isReachedByKeyboard(awaited.page, `${game}-my-turn`);
   await shoot(others[0].page, table, `${game}-others-turn`);
   await shoot(stranger, table, `${game}-spectator`);
   const step = await awaited.page.locator("#act a[data-step]").first();
   if (await step.count()) await shoot(awaited.page, await step.getAttribute("href"), `${game}-step`, fitsPhone(game));
+  await fitsInEachLanguage(game, awaited, table);
   await offline(awaited.page, `${game}-offline`);
   await post("/messages", { text: "Well played so far." }, others[0]);
   await post("/proposals", { type: "agreed_end" }, others[0]);
@@ -157,17 +175,65 @@ async function tour(game) {
   await shoot(awaited.page, table, `${game}-paused`);
   await post("/disputes", { entry: 12, text: "I meant to do something else here." }, others[0]);
   await shoot(awaited.page, table, `${game}-dispute`);
+  if (process.env.APPOINT) await referee(game, id);
   await play(id, players, () => false, 900);
   await shoot(players[0].page, table, `${game}-over`);
   await shoot(players[0].page, `${table}/replay`, `${game}-replay`);
   await guest(game);
 }
 
-// The dock of a card game ends on the first screen of a phone.
+// The dock of a card game ends on the first screen of a phone, and no page is too long.
 function fitsPhone(game) {
   return (sizes) => {
     if (game !== "byzantium" && sizes[360].dock > SIZES[360].height) wrong.push(`${game}: the dock ends at ${sizes[360].dock}`);
+    if (sizes[360].height > PAGE_HEIGHT_MAX) wrong.push(`${game}: ${sizes[360].height} high`);
   };
+}
+
+// Takes the page of a player in each language on a phone, and every step of the first choices.
+async function fitsInEachLanguage(game, { page, token }, table) {
+  await page.setViewportSize(SIZES[360]);
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const language of LANGUAGES) {
+    await call("PATCH", "/accounts/me", { language }, token);
+    await page.goto(url + table);
+    const steps = await page.locator("#act a[data-step]").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    const docks = [];
+    for (const [nth, path] of [table, ...steps].entries()) {
+      await page.goto(url + path);
+      await page.screenshot({ path: `${folder}/${game}-${language}-${nth}-360.png`, fullPage: true });
+      const dock = await page.evaluate(() => Math.round(document.querySelector(".dock").getBoundingClientRect().bottom + scrollY));
+      const header = await page.evaluate(() => document.querySelector("header").getBoundingClientRect().height);
+      if (header > 45) wrong.push(`${game} ${language}: the header is ${header} high`);
+      fitsPhone(`${game} ${language} ${path}`.replace("byzantium ", "byzantium"))({ 360: { dock, height: 0 } });
+      docks.push(dock);
+    }
+    console.log(game, language, "the dock ends at", docks.join(", "));
+  }
+  await call("PATCH", "/accounts/me", { language: "en" }, token);
+}
+
+// The first choice is reached from the top of the page with few tabs.
+async function isReachedByKeyboard(page, name) {
+  await page.evaluate(() => { document.activeElement?.blur(); scrollTo(0, 0); });
+  for (let tabs = 1; tabs <= TABS_MAX; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.locator("#act :is(.grid, .last) :focus").count()) {
+      console.log(name, "first choice after", tabs, "tabs");
+      return;
+    }
+  }
+  wrong.push(`${name}: the first choice is not reached with ${TABS_MAX} tabs`);
+}
+
+// The pages of a referee: the case, what a seat saw, and how a ruling begins.
+async function referee(game, id) {
+  const { page, email, token } = await register("Rosa");
+  execSync(`${process.env.APPOINT} ${email}`, { stdio: "ignore" });
+  await page.goto(`${url}/referee`);
+  await shoot(page, "/referee", `${game}-referee-list`);
+  await call("POST", `/matches/${id}/disputes/1/review`, {}, token);
+  await shoot(page, `/referee/${id}/1`, `${game}-referee-case`);
 }
 
 async function offline(page, name) {

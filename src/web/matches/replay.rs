@@ -12,9 +12,10 @@ use uuid::Uuid;
 use super::feed::EntryView;
 use super::match_page::MatchQuery;
 use super::picture::draw_marked;
+use super::tokens::TokenPictures;
 use super::visited_match::VisitedMatch;
 use crate::app::picture::draw_for_viewer;
-use crate::core::{Match, MatchRefusal, Perspective, Refusal};
+use crate::core::{Listener, Match, MatchRefusal, Perspective, Refusal};
 use crate::games::{self, Seat};
 use crate::http::problem::Problem;
 use crate::web::page::{PageFrame, PageResult, Preview, answer_open};
@@ -50,6 +51,8 @@ struct ReplayPage {
     viewers: Vec<(&'static str, String)>,
     picture: Option<String>,
     entries: Vec<EntryView>,
+    /// Pictures of the dice and cards in the entries.
+    pictures: TokenPictures,
 }
 
 struct ReplayScene<'a> {
@@ -142,7 +145,10 @@ impl<'a> ReplayScene<'a> {
         let (version, now) = (self.state.version.0, &*self.place.state);
         let wanted_after = version.saturating_sub(AROUND + 1);
         let after = wanted_after.max(start_version(now)?.0.saturating_sub(1));
-        let listener = visit.listener(perspective, self.place.participant);
+        let listener = Listener {
+            marks_tokens: true,
+            ..visit.listener(perspective, self.place.participant)
+        };
         let limit = version.saturating_add(AROUND) - after;
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, Version(after), limit).await?;
@@ -177,7 +183,11 @@ impl ReplayPage {
         });
         let game = now.charter.game.rules().about().title;
         let title = visit.say_with("replay-title", "game", game);
+        let entries = scene.load_entries_around(visit, viewer.perspective).await?;
+        let sentences = entries.iter().flat_map(|entry| &entry.sentences);
         Ok(Self {
+            pictures: TokenPictures::new(now.charter.game.rules(), sentences),
+            entries,
             frame: PageFrame::new(visit, title, None).with_preview(Preview::for_match(visit, now)),
             id: place.id,
             names: seats.collect::<Vec<_>>().join(", "),
@@ -187,7 +197,6 @@ impl ReplayPage {
             viewer: viewer.word,
             viewers: labels.collect(),
             picture: scene.draw_picture(visit, viewer.perspective),
-            entries: scene.load_entries_around(visit, viewer.perspective).await?,
         })
     }
 }

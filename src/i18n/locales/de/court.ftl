@@ -20,8 +20,8 @@ court-stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens b
 court-play-on = Ihr könnt inzwischen weiterspielen, aber niemand muss.
 court-claim =
     { $name ->
-        [you] Du sagst, dass bei Eintrag { $entry } etwas schiefging.
-       *[other] { $name } sagt, dass bei Eintrag { $entry } etwas schiefging.
+        [you] Du beanstandest Eintrag { $entry }.
+       *[other] { $name } beanstandet Eintrag { $entry }.
     }
 court-claim-more = Zum Streitfall
 court-erased = Dieser Text wurde mit dem Konto seines Verfassers gelöscht.

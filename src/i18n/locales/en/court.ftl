@@ -21,8 +21,8 @@ court-stopped = All clocks are paused because of a dispute, until { $moment } at
 court-play-on = You can go on playing meanwhile, but nobody has to.
 court-claim =
     { $name ->
-        [you] You say that something went wrong at entry { $entry }.
-       *[other] { $name } says that something went wrong at entry { $entry }.
+        [you] You dispute entry { $entry }.
+       *[other] { $name } disputes entry { $entry }.
     }
 court-claim-more = Go to the dispute
 court-erased = This text was deleted together with its author’s account.

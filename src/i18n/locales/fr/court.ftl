@@ -20,8 +20,8 @@ court-stopped = À cause d’un litige, toutes les pendules sont arrêtées jusq
 court-play-on = On peut continuer à jouer en attendant, mais personne n’y est obligé.
 court-claim =
     { $name ->
-        [you] Vous signalez un problème à l’entrée { $entry }.
-       *[other] { $name } signale un problème à l’entrée { $entry }.
+        [you] Vous contestez l’entrée { $entry }.
+       *[other] { $name } conteste l’entrée { $entry }.
     }
 court-claim-more = Voir le litige
 court-erased = Ce texte a été supprimé avec le compte de son auteur.

@@ -20,8 +20,8 @@ court-stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
 court-play-on = Közben tovább játszhattok, de senkinek sem kell.
 court-claim =
     { $name ->
-        [you] Hibát jeleztél ennél a bejegyzésnél: { $entry }.
-       *[other] { $name } hibát jelzett ennél a bejegyzésnél: { $entry }.
+        [you] Vitatod ezt a bejegyzést: { $entry }.
+       *[other] { $name } vitatja ezt a bejegyzést: { $entry }.
     }
 court-claim-more = Ugrás a vitához
 court-erased = Ezt a szöveget a szerzője fiókjával együtt töröltük.

@@ -20,8 +20,8 @@ court-stopped = Tutti gli orologi sono fermi per una contestazione, al più tard
 court-play-on = Intanto si può continuare a giocare, ma nessuno è obbligato a farlo.
 court-claim =
     { $name ->
-        [you] Segnali un problema alla voce { $entry }.
-       *[other] { $name } segnala un problema alla voce { $entry }.
+        [you] Contesti la voce { $entry }.
+       *[other] { $name } contesta la voce { $entry }.
     }
 court-claim-more = Vai alla contestazione
 court-erased = Questo testo è stato cancellato con l’account del suo autore.

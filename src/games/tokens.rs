@@ -1,6 +1,4 @@
 //! Marks dice and cards in a sentence, so that a page can draw them instead of writing the words.
-//!
-//! Only a reader of [`SeatNames::with_marks`](super::SeatNames::with_marks) gets marks; all other texts have none.
 
 use std::fmt::Display;
 

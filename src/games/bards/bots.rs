@@ -127,9 +127,7 @@ impl Outlook<'_> {
     }
 }
 
-/// Whether a face-up group looks better to a chooser than `down` face-down cards.
-///
-/// The gains of both seats count, because the splitter gets the group that the chooser leaves.
+/// Whether a face-up group looks better to a chooser than `down` face-down cards, counting the gains of both seats.
 fn looks_better(chooser: &SeatStories, splitter: &SeatStories, up: &[Card], down: usize) -> bool {
     let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
     unknown <= chooser.gain(up) + splitter.gain(up)

@@ -25,7 +25,6 @@ pub(super) const CROWN: usize = 10;
 pub(super) const PAWN: usize = 11;
 pub(super) const COURT: usize = 12;
 
-/// Number of ranks, including that of the Excuse.
 pub(super) const RANKS: usize = 13;
 
 struct Row {

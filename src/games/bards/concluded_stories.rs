@@ -85,9 +85,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     bottom
 }
 
-/// SVG path of the background of a story; its stroke rounds the corners.
-///
-/// All stories of a seat share one path element, as there may be many of them.
+/// SVG path of a story's background, with corners rounded by the stroke; a seat's stories share one path element.
 fn tile_path(frame: Frame) -> String {
     let (width, height) = (frame.width - 4, frame.height - 4);
     format!(

@@ -209,7 +209,6 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     suits.chain(signs).collect()
 }
 
-/// Draws the card with this code as a chip with its rank and suits.
 pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
     let card = Card::all().find(|card| card.as_str() == code)?;
     let mut pen = Pen::default();

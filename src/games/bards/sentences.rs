@@ -81,7 +81,6 @@ said! {
     };
 }
 
-/// Returns the name of a card at the beginning of a sentence.
 fn begin_with_card(card: Card, names: SeatNames<'_>) -> String {
     names.mark(
         [card.as_str()],

@@ -275,7 +275,6 @@ fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
     from.nth(index)
 }
 
-/// Draws cards one by one, for one seat to look at.
 fn draw_handful(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
     let mut hand = Handful::default();
     for _ in 0..count {

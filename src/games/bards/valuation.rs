@@ -30,7 +30,6 @@ impl SuitValues {
     }
 }
 
-/// Counts of a story's cards by suit and rank, without their order.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoryCounts {
     length: u8,

@@ -135,7 +135,6 @@ impl<'a> Outlook<'a> {
         Some(if wins { bid } else { Action::Pass {} })
     }
 
-    /// Value of the hand if the bot passes now and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
         let kept = self.worth(&self.hand.plus(&self.own.bid));
         let mut later = self.view.stack;
@@ -145,7 +144,6 @@ impl<'a> Outlook<'a> {
         kept + cards + PLACE * count / 2
     }
 
-    /// Value of the hand and the lot without `card`, reduced if `card` helps the other seats.
     fn worth_without(&self, card: Face) -> u32 {
         let got = self.view.lot.without(&Cards::NONE.with_card(card));
         self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)

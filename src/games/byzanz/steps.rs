@@ -36,7 +36,6 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     advance(ctx);
 }
 
-/// Plays an action that a seat chose or the rules forced, and its direct consequences.
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
     let state = ctx.state();
     match action {

@@ -26,7 +26,6 @@ const LAST: [&str; 6] = [
     "take_back",
 ];
 
-/// Checks that every legal action is behind exactly one option of each step on the way to it.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(8);
@@ -88,8 +87,7 @@ fn check_position<R: Lawful>(
     )
 }
 
-/// Checks that a march (several actions picked as one) is legal.
-/// Only its last action may ask others or reveal anything.
+/// Checks that a march (several actions picked as one) is legal, and that only its last action asks others or reveals.
 fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> Result<(), Breach> {
     holds(1 < march.len(), || {
         format!("{march:?} has fewer than two actions")

@@ -7,7 +7,6 @@ use super::{Breach, Lawful, holds, same};
 use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
-/// Checks law 1: a seat that must decide has a legal action; after the end no seat has one.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -120,7 +119,6 @@ pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Checks law 6: no invariant is ever broken, tested by the rules and by the game's oracle.
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -183,9 +181,7 @@ fn drop_void_orders<R: Lawful>(
     Ok(kept)
 }
 
-/// Checks that an answered question never comes again, and that other seats change no question.
-///
-/// Only an answer of another seat, not a free action (one out of turn), may remove a question.
+/// Checks that an answered question never comes again, and that other seats change none; only their answer may end one.
 pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut answered = HashSet::new();

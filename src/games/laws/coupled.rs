@@ -14,7 +14,6 @@ const TRIED: usize = 24;
 /// Maximum number of variants of a step that the step is compared with.
 const COMPARED: usize = 2;
 
-/// Compares starts of a match that a viewer cannot tell apart: their facts must look the same.
 pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let begins = |chance: &mut dyn Chance| {
         let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
@@ -32,9 +31,6 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     )
 }
 
-/// Repeats steps with other hidden draws: a viewer with the same view must have received the same facts.
-///
-/// If everybody sees the result of a draw, every view differs and nothing is compared.
 pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut alike = Alike::new(case, 10);

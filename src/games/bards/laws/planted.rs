@@ -1,5 +1,4 @@
-//! Tests that the laws find planted leaks and counting errors in Bards, with its face-down groups and
-//! hidden points.
+//! Tests that the laws find planted leaks and counting errors in Bards, with face-down groups and hidden points.
 
 use crate::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
 use crate::laws::planted::*;

@@ -12,7 +12,6 @@ struct Tally {
     seats: u32,
 }
 
-/// Plays matches of one sensible bot against others, with every number of seats; `other` plays the remaining seats.
 fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     let (mut sensible, mut others) = (Tally::default(), Tally::default());
     for seed in 0..matches {

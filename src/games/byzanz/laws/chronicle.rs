@@ -1,5 +1,4 @@
-//! Checks a whole match of Byzanz by its facts: sales, bids, one lot per seat and round, the market, and
-//! the number of facts.
+//! Checks a match of Byzanz by its facts: sales, bids, one lot per seat and round, the market, and the number of facts.
 
 use std::collections::BTreeMap;
 

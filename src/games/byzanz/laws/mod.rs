@@ -36,7 +36,6 @@ impl Lawful for Byzanz {
         ]
     }
 
-    /// Lists all sixteen option sets that change play; each also gets some dealer and edition.
     fn option_sets() -> Vec<Options> {
         let mut sets = Vec::new();
         for bits in 0..16_u8 {
@@ -152,7 +151,6 @@ impl Lawful for Byzanz {
     }
 }
 
-/// Shuffles the unseen cards, the hands of other seats and their face-down discards.
 fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state

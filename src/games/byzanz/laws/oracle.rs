@@ -1,7 +1,6 @@
 //! Checks the invariants of section 7 from views alone, without using the code of the rules.
 //!
-//! The views of all seats and of a spectator together show every card but the unseen ones. `chronicle`
-//! checks the facts of a match.
+//! The views of all seats and of a spectator together show every card but the unseen ones.
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
@@ -22,7 +21,6 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// The views of all viewers at one position.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,
@@ -153,7 +151,6 @@ fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-1, I-2 and I-6 of the rules document: copies of each card, sizes of hands, and sold cards.
 fn check_cards(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let mut zones = vec![
@@ -201,7 +198,6 @@ fn check_cards(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-3 of the rules document: bids have no merchants, differ in value, and the highest is known.
 fn check_bids(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let bidders: Vec<&SeatView> = open
@@ -248,7 +244,6 @@ fn check_bids(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-4 of the rules document: the numbers of rounds, and of cards in the lot and the deck.
 fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let (offers, _, rounds) = self::table_size(setup.seats);
@@ -273,7 +268,6 @@ fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-5 of the rules document: each offer card is in the stack or taken by one seat.
 fn check_offers(views: &AllViews) -> Result<(), Breach> {
     let mut offers: Vec<u8> = views.open.stack.iter().collect();
     offers.extend(views.open.seats.iter().filter_map(|seat| seat.offer));
@@ -281,7 +275,6 @@ fn check_offers(views: &AllViews) -> Result<(), Breach> {
     same("I-5: the offer cards", &views.offers.to_vec(), &offers)
 }
 
-/// Checks I-8 and I-9 of the rules document: the right seats must decide, and no step of 4.5 is due.
 fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let actor = open.actor.map(|seat| &views.own[seat.index()]);

@@ -216,7 +216,6 @@ fn remove(rest: &mut Cards, zone: &Cards) {
     rest.remove(zone);
 }
 
-/// Removes `count` cards from `rest`, spread over all faces, and returns them.
 fn move_some(rest: &mut Cards, count: u32) -> Cards {
     let mut moved = Cards::NONE;
     while moved.len() < count {

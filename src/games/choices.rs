@@ -156,7 +156,6 @@ impl<'w, A> WayAhead<'w, '_, A> {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
-    /// Label of an option that leads to this action only: the labels of all remaining picks.
     fn label(&self, names: SeatNames<'_>) -> String {
         let numbered = self.ahead.iter().enumerate();
         let picks = numbered.filter(|(number, pick)| *number == 0 || !pick.is_group);

@@ -31,9 +31,8 @@ pub trait Secrets: Rules {
     fn opens(_fact: &Self::Fact) -> Vec<Disclosure> {
         Vec::new()
     }
-    /// Whether this fact reveals something that the acting seat could not know. Draws do not count.
-    /// True exactly of facts after a [`TurnContext::disclose`](super::TurnContext::disclose), so that the log entry
-    /// alone shows whether anything was disclosed.
+    /// Whether this fact reveals something the acting seat could not know (draws do not count): exactly the facts after
+    /// a [`TurnContext::disclose`](super::TurnContext::disclose), so that the log entry alone shows it.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()
     }

@@ -181,7 +181,6 @@ pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
 }
 
 /// A bot: chooses one of the legal actions of a seat from what the seat may see; `None` exactly if there are none.
-///
 /// The last argument is the bot's own random source, a function that returns a number below its argument.
 pub type Bot<R> = fn(
     &<R as Rules>::View,
@@ -196,7 +195,6 @@ pub trait Visitor {
     fn visit<R: Game>(&mut self, game: GameKey);
 }
 
-/// Checks the number of seats; the error names the allowed numbers.
 pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
     if R::SEATS.contains(&seats) {
         return Ok(());
@@ -206,7 +204,6 @@ pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
 }
 
 /// Rules of one game.
-///
 /// The optional parts are [`Secrets`](super::Secrets), [`Orders`](super::Orders), [`Variations`](super::Variations).
 ///
 /// Laws, tested for every game by the module `laws`:

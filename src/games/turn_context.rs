@@ -8,7 +8,6 @@ use super::seat::Seat;
 const MOST_STEPS: u32 = 1_000;
 
 /// The state so far, the facts so far, and the random source of one action.
-///
 /// A *real* context draws random numbers. A *dry* one cannot: it keeps the facts up to the first draw or
 /// disclosure and drops the rest, so that trying an action reveals nothing hidden.
 pub struct TurnContext<'a, R: Rules> {
@@ -95,8 +94,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Marks that the following facts reveal something the acting seat could not know.
-    /// Requires: called whenever the following facts depend on hidden data, even if they reveal nothing.
+    /// Marks that the following facts depend on data hidden from the acting seat, even if they reveal nothing of it.
     pub fn disclose(&mut self) {
         self.surprised = true;
     }

@@ -11,7 +11,6 @@ use super::sentence;
 use super::sentences::points_phrase;
 use super::view::{ConcludedStory, View};
 
-/// Left edge of the drawn stories, right of the name of their seat.
 const LEFT: i32 = MARGIN + 58;
 const RIGHT: i32 = MARGIN + INNER;
 /// Width kept for the points after the cards of a story.

@@ -4,8 +4,7 @@
 //! `4.3` a section of the document that this folder implements. `about.json` summarises the rules.
 //!
 //! 1. Hidden cards influence nothing public: a face-down group shows only its size until it is revealed.
-//! 2. Facts carry cards and points; a state changes only by applying facts.
-//! 3. A state holds no heap data; cloning it only copies memory.
+//! 2. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;

@@ -10,7 +10,6 @@ use super::hands::{Cards, Handful};
 use super::sentence;
 use super::stories::Points;
 
-/// Describes a fact in one sentence. Hidden cards are named only to the seat that may know them.
 pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
     phrase(fact, viewer, names).localize(names.language())
 }

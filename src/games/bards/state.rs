@@ -2,7 +2,6 @@
 //!
 //! 1. The pile has no order: `deck` holds its cards, and one is drawn only when it is dealt or becomes the theme.
 //! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` reports it.
-//! 3. Small arrays only, so that a copy is cheap.
 
 use crate::{PerSeat, Seat, Setup};
 

@@ -16,7 +16,6 @@ type Flow<'a> = TurnContext<'a, Bards>;
 /// Number of cards that the dealer looks at when the match begins (S-2).
 const START: u32 = 4;
 
-/// A step that the rules take automatically (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     Draw(Seat),         // Step A-1.

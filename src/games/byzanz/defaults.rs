@@ -1,6 +1,6 @@
 //! Default actions for a seat that runs out of time (section 8).
 //!
-//! Those for `give` and `take` depend on open cards only, so that they reveal nothing about a hand.
+//! The defaults for `give` and `take` depend on open cards only, so that they reveal nothing about a hand.
 
 use std::cmp::Reverse;
 

@@ -50,7 +50,6 @@ pub(super) fn check_table(state: &State, seat: Seat) -> Result<(), Refusal> {
     ensure(state.phase != Phase::Over, Refusal::GameOver)
 }
 
-/// Checks that `seat` takes part in the current auction, the first condition of bidding and passing.
 pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_phase(state, Phase::Auction)?;
     ensure(state.is_contender(seat), Refusal::AlreadyWon)?;
@@ -137,7 +136,6 @@ struct BidReach {
 }
 
 /// Lists every bid made of `chosen` and some of `rest` that is worth more than `reach.over`.
-/// Requires: `reach.value` is the value of `chosen` and all of `rest` together.
 fn extend_bid(rest: &[(Face, u32)], mut chosen: Cards, reach: BidReach, actions: &mut Vec<Action>) {
     if reach.value <= reach.over {
         return;

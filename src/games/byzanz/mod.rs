@@ -4,8 +4,7 @@
 //! document that this folder implements. `about.json` summarises the rules.
 //!
 //! 1. Hidden cards influence nothing public, except the owner's own hand limit and the final sales (4.5-e).
-//! 2. Facts carry the cards; a state changes only by applying facts.
-//! 3. A state holds no heap data; cloning it only copies memory.
+//! 2. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;

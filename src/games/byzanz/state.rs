@@ -2,7 +2,6 @@
 //!
 //! 1. The deck has no order: `unseen` holds it and the removed cards, and a card is drawn only when dealt or laid out.
 //! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` reports it.
-//! 3. Small arrays only, so that a copy is cheap.
 
 use crate::{Outcome, Seat, Seats, Setup};
 

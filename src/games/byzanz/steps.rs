@@ -211,7 +211,6 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     cards
 }
 
-/// A step that the rules take automatically (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     RevealLot,          // Rule B-4.

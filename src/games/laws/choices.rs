@@ -110,7 +110,6 @@ fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> 
     Ok(())
 }
 
-/// Checks that picks in the picture lead to an action in any order, and are offered there.
 fn check_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &ChoiceTree<'_, A>,
     names: SeatNames<'_>,
@@ -193,7 +192,6 @@ fn check_hints<R: Lawful>(
     holds(mute.is_none(), || format!("{mute:?} has no hint"))
 }
 
-/// Checks that every kind of action has a one-line hint in every language.
 pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     for (tag, language) in R::Action::VARIANTS
         .iter()
@@ -221,7 +219,6 @@ struct Search<'t, 'a, A> {
 }
 
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
-    /// Checks a step and all later ones; returns the number of actions they lead to.
     fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
         let words: Vec<String> = step
             .picked

@@ -17,7 +17,6 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Checks that after the end `standings` equals the standings in the last fact, if that fact has any.
 fn check_ending<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,
@@ -103,7 +102,6 @@ pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     )
 }
 
-/// Checks that a match in which every deadline passes goes on to its end.
 pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -240,7 +238,6 @@ pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that wrong numbers of seats are refused, and that the options used by these tests are valid.
 pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     for setup in setups::<R>() {
         R::check_setup(&setup)?;

@@ -1,8 +1,7 @@
 //! Law 4 for draws: two worlds (variants of a match) whose draws differ only where a viewer cannot see it.
 //!
-//! Changing the hidden part of a state, as `secrecy` does, cannot check the facts that led there, such as
-//! dealt cards. Here the start of a match, or a step, is repeated with one hidden draw changed or two
-//! exchanged. A viewer with the same view afterwards must have received the same facts.
+//! Changing the hidden part of a state, as `secrecy` does, cannot check the facts that led there, such as dealt cards.
+//! So one hidden draw is changed, or two exchanged. A viewer with the same view afterwards must have the same facts.
 
 use super::luck::{Draw, Luck};
 use super::playout::{Case, Playout};

@@ -40,7 +40,6 @@ pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 pub(crate) type Breach = String;
 
-/// Facts about a game that the tests of the laws need.
 pub(crate) trait Lawful:
     Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
 {
@@ -96,7 +95,6 @@ pub(crate) fn tag<T: Clone + Into<&'static str>>(word: &T) -> &'static str {
     word.clone().into()
 }
 
-/// Generates a module with one test for each law of a game.
 macro_rules! battery {
     ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
         pub(crate) mod $name {

@@ -1,8 +1,7 @@
 //! Law 4: what a viewer gets does not depend on what that viewer may not know.
 //!
-//! *Twins* are two worlds that differ only in what a viewer may not know. The viewer must get the same
-//! from both, also after the same visible continuation. A *splice* puts the hidden part of one fact into
-//! another; nothing visible may change. `coupled` compares worlds that differ in their draws.
+//! *Twins* are two worlds that differ only in what a viewer may not know: it gets the same from both, also later.
+//! A *splice* puts the hidden part of one fact into another: nothing visible may change.
 
 use std::collections::HashMap;
 

@@ -135,7 +135,6 @@ impl Lawful for Bards {
     }
 }
 
-/// Maximum number of turns by section 7.
 fn most_turns(options: Options) -> usize {
     match (options.extended_deck, options.double_deck) {
         (false, false) => 6,

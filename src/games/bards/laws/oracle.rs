@@ -83,7 +83,6 @@ pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     }
 }
 
-/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let all = Bards::view(state, Viewer::All { seat: None });
     check_cards(setup, &all)?;

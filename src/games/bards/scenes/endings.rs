@@ -77,7 +77,6 @@ fn x_37_with_the_pile_empty_the_theme_is_gone_once_used() {
     assert_eq!(last_points(&scene), points(0, 0));
 }
 
-/// Position in which both seats have two points.
 fn level() -> Fixture {
     Fixture::last_scoring()
         .theme("sea")

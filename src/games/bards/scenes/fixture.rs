@@ -24,7 +24,6 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
     serde_json::from_value(json).expect("the options are valid")
 }
 
-/// Parses a card from its id, with its copy if it is not the first.
 pub(crate) fn card(text: &str) -> Card {
     let id = if text.contains('#') {
         text.to_owned()

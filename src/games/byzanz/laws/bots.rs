@@ -37,7 +37,6 @@ fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     (sensible, others)
 }
 
-/// Asserts the bot's share of wins, and its score in percent of the others' mean score.
 fn assert_outplays(other: Player, wins_percent: u32, score_percent: i64) {
     let (sensible, others) = duel(120, other);
     assert!(

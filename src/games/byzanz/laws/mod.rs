@@ -80,8 +80,7 @@ impl Lawful for Byzanz {
         sets
     }
 
-    /// Maximum number of actions by section 7. The longest of 6,400 random matches took 166, 175, 237 and
-    /// 224 actions (3 to 6 seats).
+    /// Maximum number of actions by section 7. The longest of 6,400 random matches took 166 to 237 actions.
     fn bound(setup: &Setup<Options>) -> usize {
         match setup.seats {
             3 => 631,

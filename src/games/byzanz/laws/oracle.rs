@@ -1,6 +1,4 @@
 //! Checks the invariants of section 7 from views alone, without using the code of the rules.
-//!
-//! The views of all seats and of a spectator together show every card but the unseen ones.
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
@@ -28,7 +26,6 @@ struct AllViews {
     offers: &'static [u8],
 }
 
-/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let open = Byzanz::view(state, Viewer::Spectator);
     let mut own = Vec::new();

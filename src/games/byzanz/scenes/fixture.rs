@@ -71,7 +71,6 @@ pub(crate) fn default_of(scene: &Scene<Byzanz>, seat: u8) -> Option<Action> {
     Byzanz::default_action(scene.state(), Seat::new(seat))
 }
 
-/// Builder of a match in progress. Zones that are not set are empty.
 pub(crate) struct Fixture {
     state: State,
     deck: Cards,

@@ -70,9 +70,7 @@ impl From<&'static str> for ValueText {
 }
 
 impl About {
-    /// Parses a game's `about.json`, and adds the meaning of each value from the game's English texts.
-    ///
-    /// The description is empty if parsing fails, which a test rules out.
+    /// Parses a game's `about.json`, and adds the meaning of each value from its English texts; empty if parsing fails.
     pub fn parse(stored: &'static str, locales: &'static Locales) -> Self {
         let parsed: Result<Self, serde_json::Error> = serde_json::from_str(stored);
         debug_assert!(parsed.is_ok(), "{:?}", parsed.as_ref().err());

@@ -9,7 +9,6 @@ use super::rules::{Disclosure, Refuse, Seal};
 /// Result of an action, or of the start of a match: the new state, and the facts in order.
 #[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AnyEnding {
-    /// State after the action; the state before is unchanged.
     pub play: Box<dyn AnyPlay>,
     pub action_seals: Vec<Seal>,
     pub facts: Vec<NewFact>,
@@ -38,14 +37,13 @@ impl NewFact {
 }
 
 /// Error: an action or order that breaks a rule or cannot be read.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct AnyRefusal {
-    /// Stable code of the error in `lower_snake`.
     pub code: &'static str,
     /// Number of the broken rule; `None` if the error is not about a rule of the game.
     pub rule: Option<&'static str>,
-    /// Explanation for people, in English.
     pub sentence: String,
 }
 

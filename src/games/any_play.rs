@@ -80,9 +80,7 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick>;
 
-    /// Like [`AnyPlay::choices`], but for a page: parts of the picture are picked in any order, and several actions may
-    /// be chosen at once.
-    ///
+    /// Like [`AnyPlay::choices`], but for a page: the picture's parts are picked in any order, several actions at once.
     /// `None` if no legal action has all these picks.
     fn open_choices(
         &self,
@@ -308,7 +306,6 @@ impl<R: Game> AnyPlay for Play<R> {
 }
 
 impl ParsedAction {
-    /// Wraps an action that is in normal form.
     fn from_action<R: Game>(action: R::Action) -> Self {
         Self {
             json: to_json(&action),

@@ -48,9 +48,7 @@ pub trait AnyRules: Send + Sync {
     /// Returns the complete options with defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
 
-    /// Returns the action that the best bot chooses from these legal actions, given its view.
-    ///
-    /// `None` if the view or the actions cannot be read, or there is nothing to do.
+    /// Best bot's choice of these legal actions, given its view; `None` if it has none or the JSON cannot be read.
     fn advise(
         &self,
         seat: Seat,

@@ -1,8 +1,7 @@
 //! Guides a player to an action by small picks, such as a card and then a place, through a tree of all legal actions.
 //!
 //! 1. The leaves of the tree are exactly the legal actions, each once.
-//! 2. No step has more than [`MOST_OPTIONS`] options: options in groups are offered one by one if they fit,
-//!    else group by group.
+//! 2. No step has more than [`MOST_OPTIONS`] options: groups are opened into their options only if these fit.
 //! 3. A step with a single option is taken automatically.
 
 use std::collections::BTreeSet;
@@ -15,7 +14,6 @@ use super::picks::{Pick, PickView, label_text};
 use super::rules::Rules;
 use super::seat::Seat;
 
-/// Maximum number of options in a step of choosing an action.
 pub(crate) const MOST_OPTIONS: usize = 24;
 
 /// A pick that was made on the way to an action.
@@ -42,20 +40,18 @@ pub struct Choice<A> {
 }
 
 /// A step on the way to an action: the picks so far and what comes next.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceStep<A> {
-    /// Picks so far, forced ones included. Send them back with the next pick.
     pub picked: Vec<Picked>,
-    /// Options of the next step, or the finished action.
     pub next: Next<A>,
 }
 
-/// Next stage on the way to an action: options, or the finished action.
+/// Next stage on the way to an action: at least two options, or the finished action.
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<A> {
-    /// Options to pick from next; at least two.
     Options(Vec<Choice<A>>),
-    /// The finished action; nothing is left to pick.
     Action(A),
 }
 
@@ -160,7 +156,6 @@ impl<'w, A> WayAhead<'w, '_, A> {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
-    /// Label of an option that leads to this action only: the labels of all remaining picks.
     fn label(&self, names: SeatNames<'_>) -> String {
         let numbered = self.ahead.iter().enumerate();
         let picks = numbered.filter(|(number, pick)| *number == 0 || !pick.is_group);

@@ -31,10 +31,8 @@ pub trait Secrets: Rules {
     fn opens(_fact: &Self::Fact) -> Vec<Disclosure> {
         Vec::new()
     }
-    /// Whether this fact reveals something that the acting seat could not know. Draws do not count.
-    ///
-    /// True exactly of facts after a [`TurnContext::disclose`](super::TurnContext::disclose), so that the log entry
-    /// alone shows whether anything was disclosed.
+    /// Whether this fact reveals something the acting seat could not know (draws do not count): exactly the facts after
+    /// a [`TurnContext::disclose`](super::TurnContext::disclose), so that the log entry alone shows it.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()
     }
@@ -90,15 +88,14 @@ pub trait Variations: Rules {
 }
 
 /// Result of checking a standing order: play an action, wait, or delete the order.
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
     /// Do nothing now; check again later.
     Wait,
     /// Do nothing until something else has happened in the match; a slower check is enough.
     Rest,
-    /// Play this action for the seat now.
     Act(A),
-    /// Delete the order, which can never apply again.
     Void,
 }
 
@@ -117,9 +114,7 @@ impl<'de> Deserialize<'de> for NoOrder {
 pub trait Orders: Rules {
     /// Standing order as a player requests it.
     type OrderRequest: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// Standing order as accepted, bound to the moment it applies to.
-    ///
-    /// Stored outside the log and known to its seat alone.
+    /// Standing order as accepted and bound to a moment; stored outside the log and known to its seat alone.
     type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// Checks the order that `seat` requests and returns it as stored; the error is the broken rule.

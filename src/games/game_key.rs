@@ -1,9 +1,7 @@
 //! The list of all games, from which everything that must cover every game is generated.
 
-/// Declares the games: for each its folder (a module), its key and its description.
-///
-/// The type of the rules has the name of the key. `before` lists old rules that running matches are
-/// still pinned to. `orders` names the request and order types of a game with standing orders.
+/// Declares the games: for each its folder (a module), its key (also the type of its rules) and its description.
+/// `before` lists old rules that running matches are still pinned to, `orders` the types of standing orders.
 /// The union types only document the API; values pass through [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
     // Generates an enum with one type of each game, used only for the API document.

@@ -1,9 +1,7 @@
 //! Macros for sets that serialise as lists, and for types such as cards that serialise as text.
 
-/// Implements collecting, printing and serde for a set that serialises as the list of its items.
-///
-/// Items are added by the method `$put`. Parsing fails with `$complaint` unless `$is_sound` accepts the
-/// length of the list and the set.
+/// Implements collecting (by `$put`), printing and serde for a set that serialises as the list of its items. Parsing
+/// fails with `$complaint` unless `$is_sound` accepts the length of the list and the set.
 macro_rules! listed {
     // Variant for a set stored as the bits of a number, which serialises as a list too. `$bit` maps an item
     // to its bit, `$item_of` a bit index to its item.

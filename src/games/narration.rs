@@ -115,7 +115,6 @@ impl<'a> SeatNames<'a> {
     }
 }
 
-/// A value that can be filled into a sentence.
 pub(crate) trait ToFluent {
     fn to_fluent(&self, names: SeatNames<'_>) -> FluentValue<'static>;
 }
@@ -142,10 +141,8 @@ said! {
     Phrase => |phrase, names| phrase.localize(names.language());
 }
 
-/// Generates `phrase`, which turns every fact into a sentence.
-///
-/// Each line names a fact (or one case of it), then the key of the sentence and its values, or in braces
-/// the sentence itself.
+/// Generates `phrase`, which turns facts into sentences. Each line names a fact (or one case of it), then the key of
+/// the sentence and its values, or in braces the sentence itself.
 macro_rules! phrases {
     // A value in a sentence: a field of the fact, or an expression.
     (@value $name:ident) => {

@@ -11,20 +11,17 @@ use super::picks::{Pick, PickView};
 use super::pointed::Pointed;
 use super::seat::Seat;
 
-/// Several legal actions in a row that a player picks as one.
-///
-/// Only the last action may reveal anything new or ask another seat.
+/// Several legal actions in a row that a player picks as one; only the last may reveal anything or ask another seat.
 pub struct March<A> {
     pub(crate) actions: Vec<A>,
     pub(crate) picks: Vec<Pick>,
 }
 
 /// State of choosing an action on a page: the picks so far and the options.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 #[derive(Clone, Debug)]
 pub struct OpenStep<A> {
-    /// Picks so far, automatic ones included.
     pub taken: Vec<TakenPick>,
-    /// Options for the next pick.
     pub next: Vec<Choice<A>>,
     /// Options that can be picked in the picture now, in any order.
     pub anywhere: Vec<Choice<A>>,
@@ -59,7 +56,6 @@ impl<A> OpenStep<A> {
 }
 
 impl<'a, A> ChoiceTree<'a, [A]> {
-    /// Builds the tree of actions from the legal actions of `seat`, and from marches (several actions picked as one).
     pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
         legal: &'a [A],
@@ -125,8 +121,7 @@ impl<'a, A: ?Sized> ChoiceTree<'a, A> {
         Some(walk)
     }
 
-    /// Returns the picks that remain when one is undone. If no action has all the others, only parts of the picture
-    /// remain of the later picks.
+    /// Returns the picks that remain when one is undone; later ones only in the picture if no action has all others.
     pub(crate) fn picks_without(
         &self,
         pointed: &[Pointed],
@@ -299,7 +294,6 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Replaces groups of options by the options in them, if these fit into one list.
     fn open_groups(&mut self) {
         let has_room = {
             let opened = |way: &OpenWay<'w, 'a, A>| {

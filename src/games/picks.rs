@@ -38,7 +38,6 @@ impl Pick {
         }
     }
 
-    /// Creates the pick that ends a series of picks; it is shown last.
     pub(crate) fn for_done(label: impl ToFluent + 'static) -> Self {
         Self::new(DONE, label).with_rank(u8::MAX)
     }
@@ -62,7 +61,6 @@ impl Pick {
         }
     }
 
-    /// Adds a heading; a page shows consecutive options with the same heading under it.
     #[must_use]
     pub(crate) fn with_heading(self, heading: impl ToFluent + 'static) -> Self {
         Self {
@@ -84,7 +82,6 @@ impl Pick {
         }
     }
 
-    /// Gives the pick a place in the picture; the id of the place is the word of the pick.
     #[must_use]
     pub(crate) fn at_own_place(self) -> Self {
         let place = self.word.clone().into_owned();

@@ -3,11 +3,10 @@
 use super::picks::PickView;
 
 /// A pick as written in the URL of a page.
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
-    /// The next option that has this word.
     Word(String),
-    /// Only the options in this group.
     Group(String),
     /// The part of the picture with this id, even before its turn in the order of picks.
     Place(String),

@@ -28,16 +28,14 @@ pub struct Setup<O> {
 }
 
 /// Seats that the match is waiting for.
+#[expect(missing_docs, reason = "the names and types of the variants say it")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
-    /// The match goes on and waits for some seats.
     Awaiting {
-        /// Seats that must decide now.
         seats: Seats,
         /// Other seats that may act without being asked.
         may_also: Seats,
     },
-    /// The match has ended; [`Rules::standings`] is its outcome.
     Over,
 }
 
@@ -51,7 +49,6 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Creates a question with a deadline of its own.
     pub(crate) fn new(question: impl Into<String>) -> Self {
         let question = question.into();
         let window = question.clone();
@@ -184,7 +181,6 @@ pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
 }
 
 /// A bot: chooses one of the legal actions of a seat from what the seat may see; `None` exactly if there are none.
-///
 /// The last argument is the bot's own random source, a function that returns a number below its argument.
 pub type Bot<R> = fn(
     &<R as Rules>::View,
@@ -199,7 +195,6 @@ pub trait Visitor {
     fn visit<R: Game>(&mut self, game: GameKey);
 }
 
-/// Checks the number of seats; the error names the allowed numbers.
 pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
     if R::SEATS.contains(&seats) {
         return Ok(());
@@ -209,9 +204,7 @@ pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
 }
 
 /// Rules of one game.
-///
-/// [`Secrets`](super::Secrets), [`Orders`](super::Orders) and [`Variations`](super::Variations) have what
-/// only some games need.
+/// The optional parts are [`Secrets`](super::Secrets), [`Orders`](super::Orders), [`Variations`](super::Variations).
 ///
 /// Laws, tested for every game by the module `laws`:
 /// 1. *Progress*: a seat that must decide has a legal action; after the end no seat has one.
@@ -264,13 +257,9 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
     /// All legal actions of `seat`, in normal form, without duplicates, in a fixed order.
     fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
-    /// Picks that lead to an action of `seat`: what to do, with what, where.
-    ///
-    /// The picks of a legal action are never the beginning of those of another.
+    /// Picks that lead to an action of `seat`; those of a legal action are never the beginning of those of another.
     fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
-    /// Action for a seat that must decide but ran out of time or has no player.
-    ///
-    /// Called only for seats that must decide, and again while the same seat must decide.
+    /// Action for a seat that must decide but ran out of time or has no player; called again while it must decide.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
     /// Current ranking of the seats; the outcome if the match is over or abandoned.
     fn standings(state: &Self::State) -> Outcome;

@@ -101,9 +101,7 @@ fn from_index(index: u32) -> Option<Seat> {
 
 listed!(@bits Seats, Seat, seat_bit, from_index);
 
-/// One value for each seat, or for anything else counted from 0. The type holds the first value and the `R` others.
-///
-/// An index out of range means the first value.
+/// One value for each seat, or for anything else counted from 0; an index out of range means the first value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerSeat<T, R> {
     first: T,
@@ -144,7 +142,6 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     Seat(Seat),
-    /// The viewer is a spectator, who sees only what is public.
     Spectator,
     /// The viewer sees everything, because the match has ended and its secrets are revealed.
     All {

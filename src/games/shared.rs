@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Deserializer};
 
-/// Generates the option `Dealer`: a random seat or a fixed one.
 macro_rules! dealer {
     ($dealer:ident, $drawn:ident, $about:literal) => {
         #[doc = $about]

@@ -1,6 +1,4 @@
 //! Marks dice and cards in a sentence, so that a page can draw them instead of writing the words.
-//!
-//! Only a reader of [`SeatNames::with_marks`](super::SeatNames::with_marks) gets marks; all other texts have none.
 
 use std::fmt::Display;
 
@@ -15,8 +13,7 @@ pub(super) fn mark_tokens<C: Display>(codes: impl IntoIterator<Item = C>, words:
     format!("{TOKEN_MARK}{codes}{WORDS_MARK}{words}{TOKEN_MARK}")
 }
 
-/// Splits a sentence into its words, each part after the codes of the dice or cards that it names. The codes are
-/// separated by spaces, and empty for plain words.
+/// Splits a sentence into pairs: codes of dice or cards (separated by spaces; empty for plain words), and words.
 pub fn split_tokens(sentence: &str) -> impl Iterator<Item = (&str, &str)> {
     let pieces = sentence.split(TOKEN_MARK);
     pieces.map(|piece| piece.split_once(WORDS_MARK).unwrap_or(("", piece)))

@@ -4,13 +4,10 @@ use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
 use super::seat::Seat;
 
-/// Maximum number of automatic steps after one action.
-///
-/// Real matches need far fewer; the limit ends the loop on a corrupt state.
+/// Maximum number of automatic steps after one action; ends the loop on a corrupt state, as matches need far fewer.
 const MOST_STEPS: u32 = 1_000;
 
 /// The state so far, the facts so far, and the random source of one action.
-///
 /// A *real* context draws random numbers. A *dry* one cannot: it keeps the facts up to the first draw or
 /// disclosure and drops the rest, so that trying an action reveals nothing hidden.
 pub struct TurnContext<'a, R: Rules> {
@@ -50,7 +47,6 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Returns the state and the random source of an unused context, in which nothing has happened yet.
     #[cfg(any(test, feature = "testing"))]
     pub(crate) fn into_parts(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
@@ -78,7 +74,6 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Draws one of `count` seats, publicly.
     pub(crate) fn draw_seat(&mut self, count: u8) -> Seat {
         let named = |seat: Seat| (seat.to_string().into(), 1);
         let urn = || Urn(Seat::all(count).map(named).collect());
@@ -86,7 +81,6 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         u8::try_from(index).map_or(Seat::new(0), Seat::new)
     }
 
-    /// Takes all steps that the rules force, until a seat must decide.
     pub(crate) fn advance<S>(
         &mut self,
         next: impl Fn(&R::State) -> Option<S>,
@@ -100,9 +94,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Marks that the following facts reveal something the acting seat could not know.
-    ///
-    /// Requires: called whenever the following facts depend on hidden data, even if they reveal nothing.
+    /// Marks that the following facts depend on data hidden from the acting seat, even if they reveal nothing of it.
     pub fn disclose(&mut self) {
         self.surprised = true;
     }

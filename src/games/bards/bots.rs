@@ -1,8 +1,7 @@
 //! A heuristic bot for Battle of the Bards that uses only what its seat may see.
 //!
-//! The bot estimates the value of a story if concluded now, and if kept: its points, and its room to grow.
-//! It chooses the action that leaves the best position. Of two groups, it takes the one that looks better.
-//! It divides cards so that the rest is best for it, assuming that the other seat takes what looks better.
+//! The bot values a story if concluded now, and if kept (its points and its room to grow), and chooses the action that
+//! leaves the best position. It divides cards assuming that the other seat takes the group that looks better.
 
 use super::cards::{Card, Suit, Suits};
 use super::events::{Action, Group};
@@ -127,9 +126,7 @@ impl Outlook<'_> {
     }
 }
 
-/// Whether a face-up group looks better to a chooser than `down` face-down cards.
-///
-/// The gains of both seats count, because the splitter gets the group that the chooser leaves.
+/// Whether a face-up group looks better to a chooser than `down` face-down cards, counting the gains of both seats.
 fn looks_better(chooser: &SeatStories, splitter: &SeatStories, up: &[Card], down: usize) -> bool {
     let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
     unknown <= chooser.gain(up) + splitter.gain(up)

@@ -11,7 +11,6 @@ use Suit::{Knots, Leaves, Moons, Suns, Waves, Wyrms};
 
 use crate::listed::{listed, written};
 
-/// Maximum number of physical cards: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;
 
 const IDS: usize = 45;
@@ -25,11 +24,9 @@ pub(super) const CROWN: usize = 10;
 pub(super) const PAWN: usize = 11;
 pub(super) const COURT: usize = 12;
 
-/// Number of ranks, including that of the Excuse.
 pub(super) const RANKS: usize = 13;
 
 struct Row {
-    /// Texts of the first and second copy of the card, such as `bard#1` and `bard#2`.
     text: [&'static str; 2],
     rank: usize,
     suits: Suits,
@@ -205,7 +202,6 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All suits in display order.
     pub const ALL: [Self; 6] = [Moons, Suns, Waves, Leaves, Wyrms, Knots];
 
     const fn bit(self) -> u8 {

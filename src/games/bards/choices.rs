@@ -1,5 +1,4 @@
-//! Steps by which a player picks an action of Bards: the kind of action, then card by card, story and
-//! suits.
+//! Steps by which a player picks an action of Bards: the kind of action, then card by card, story and suits.
 
 use super::picture::card_id;
 use crate::Seat;

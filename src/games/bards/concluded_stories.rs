@@ -11,7 +11,6 @@ use super::sentence;
 use super::sentences::points_phrase;
 use super::view::{ConcludedStory, View};
 
-/// Left edge of the drawn stories, right of the name of their seat.
 const LEFT: i32 = MARGIN + 58;
 const RIGHT: i32 = MARGIN + INNER;
 /// Width kept for the points after the cards of a story.
@@ -85,9 +84,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     bottom
 }
 
-/// SVG path of the background of a story; its stroke rounds the corners.
-///
-/// All stories of a seat share one path element, as there may be many of them.
+/// SVG path of a story's background, with corners rounded by the stroke; a seat's stories share one path element.
 fn tile_path(frame: Frame) -> String {
     let (width, height) = (frame.width - 4, frame.height - 4);
     format!(

@@ -1,6 +1,4 @@
 //! Draws the cards of a turn: those not yet divided, the two groups, the hands.
-//!
-//! A turn has at most five cards, drawn in one row.
 
 use crate::Seat;
 use crate::i18n::Phrase;

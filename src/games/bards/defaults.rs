@@ -1,7 +1,6 @@
 //! Default actions for a seat that runs out of time (section 8).
 //!
-//! Every default is one legal action. A split follows the random order of drawing, so that it reveals
-//! nothing about the face-down cards. Cards in hand are tried in table order, that of the rules' card list.
+//! A split follows the random order of drawing, so that it reveals nothing about the face-down cards.
 
 use crate::Seat;
 

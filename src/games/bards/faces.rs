@@ -1,6 +1,4 @@
 //! Drawings of the Decktet cards: signs of suits and ranks, faces and backs.
-//!
-//! A sign is a small SVG path in a square of ten units, relative to its corner.
 
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture, clip, wrap};
@@ -62,7 +60,6 @@ pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     }
 }
 
-/// Draws a row of overlapping cards, so that all ranks and suits can be read.
 pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
     let step = step_width(cards.len(), width);
     let mut left = cards.len();
@@ -78,7 +75,6 @@ pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
     }
 }
 
-/// Draws the last card of a story, which nothing covers.
 fn draw_small_card(pen: &mut Pen, card: Card, x: i32) {
     draw_large_rank(pen, card, Point::new(x + 4, 4));
     let places: &[Point] = match card.suits().len() {
@@ -209,7 +205,6 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     suits.chain(signs).collect()
 }
 
-/// Draws the card with this code as a chip with its rank and suits.
 pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
     let card = Card::all().find(|card| card.as_str() == code)?;
     let mut pen = Pen::default();

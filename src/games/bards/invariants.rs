@@ -90,7 +90,6 @@ fn keeps_bounds(state: &State) -> bool {
     })
 }
 
-/// Whether the theme is missing only with an empty pile, and was used up only by stories with theme points.
 fn keeps_theme(state: &State) -> bool {
     let taken = |record: &Record| record.theme.is_none() || 0 < record.points.theme;
     let begun = state.phase != Phase::Setup;

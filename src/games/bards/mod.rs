@@ -1,13 +1,10 @@
 //! Battle of the Bards, a card game for two by Adam Blinkinsop: one splits, the other chooses, both tell.
 //!
 //! References in comments: `S-7` is a rule, `D-6` a decision where the sources are silent, `A-3` an automatic step,
-//! `4.3` a section of the document that this folder implements. `about.json` summarises the rules. The stored types are
-//! in `events`, `options` and `refusal`, cards in `cards`, the state in `state`, legality in `legal`, consequences in
-//! `steps`, scoring in `stories`, views in `view`, and tests for each rule and example in `scenes`.
+//! `4.3` a section of the document that this folder implements. `about.json` summarises the rules.
 //!
 //! 1. Hidden cards influence nothing public: a face-down group shows only its size until it is revealed.
-//! 2. Facts carry cards and points; a state changes only by applying facts.
-//! 3. A state holds no heap data; cloning it only copies memory.
+//! 2. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;
@@ -96,10 +93,8 @@ impl Rules for Bards {
         }
     }
 
-    /// Identifies the question that a seat must answer. No question comes twice in a match: within a segment, each
-    /// action leaves fewer cards in hand or more concluded stories, or ends it.
-    ///
-    /// Questions with the same window share a deadline: those of each segment, and those of the last scoring (8).
+    /// No question comes twice in a match: within a segment, each action leaves fewer cards in hand or more concluded
+    /// stories, or ends it. Each segment has one window (deadline), and so has the last scoring (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (turn, concluded) = (state.turn, state.concluded.len());
         Some(match state.phase {
@@ -125,7 +120,7 @@ impl Rules for Bards {
     }
 }
 
-/// Hidden data of Bards. A split's public part names the face-up cards; its fact seals the face-down ones.
+/// A split's public part names the face-up cards; its fact seals the face-down ones.
 impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {

@@ -1,7 +1,6 @@
 //! Reasons for refusing an action of Battle of the Bards, in the order of the checks (4.2, 4.3).
 //!
-//! `bad_choice` and `bad_suit` of the rules document cannot occur: an unknown group or suit, or more than
-//! five cards, fails to parse.
+//! `bad_choice` and `bad_suit` of the rules document cannot occur: unknown groups, suits and six cards fail to parse.
 
 use crate::shared::refusals;
 

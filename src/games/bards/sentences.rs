@@ -10,7 +10,6 @@ use super::hands::{Cards, Handful};
 use super::sentence;
 use super::stories::Points;
 
-/// Describes a fact in one sentence. Hidden cards are named only to the seat that may know them.
 pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
     phrase(fact, viewer, names).localize(names.language())
 }
@@ -81,7 +80,6 @@ said! {
     };
 }
 
-/// Returns the name of a card at the beginning of a sentence.
 fn begin_with_card(card: Card, names: SeatNames<'_>) -> String {
     names.mark(
         [card.as_str()],

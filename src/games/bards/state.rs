@@ -1,10 +1,7 @@
 //! State of a match of Battle of the Bards, and how facts change it.
 //!
-//! 1. The pile has no order. `deck` holds what nobody has drawn yet; a card is drawn from it when it is dealt
-//!    or becomes the theme.
-//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` finds
-//!    the result.
-//! 3. Small arrays only, so that a copy is cheap.
+//! 1. The pile has no order: `deck` holds its cards, and one is drawn only when it is dealt or becomes the theme.
+//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` reports it.
 
 use crate::{PerSeat, Seat, Setup};
 
@@ -21,7 +18,6 @@ pub(super) const DRAWN: u32 = 5;
 
 pub(super) const SLOTS: [u8; 2] = [0, 1];
 
-/// A pair of values, one per seat or slot.
 pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 
 /// State of a match of Battle of the Bards (4.1).
@@ -48,7 +44,6 @@ pub struct State {
     pub(super) secret: Option<Seat>,
     pub(super) hand: Pair<Cards>,
     pub(super) stories: Pair<Pair<Option<Story>>>,
-    /// Successor of each card in its story, open or concluded.
     pub(super) links: Links,
     pub(super) concluded: Pile,
     pub(super) spent: Cards,
@@ -88,7 +83,6 @@ impl State {
         self.theme.map_or(Suits::NONE, Card::suits)
     }
 
-    /// Whether some cards outside the draw pile are hidden from a seat.
     pub(super) fn keeps_secrets(&self) -> bool {
         self.secret.is_some() || !self.drawn.is_empty() || !self.face_down.is_empty()
     }

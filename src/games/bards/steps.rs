@@ -16,7 +16,6 @@ type Flow<'a> = TurnContext<'a, Bards>;
 /// Number of cards that the dealer looks at when the match begins (S-2).
 const START: u32 = 4;
 
-/// A step that the rules take automatically (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     Draw(Seat),         // Step A-1.
@@ -275,7 +274,6 @@ fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
     from.nth(index)
 }
 
-/// Draws cards one by one, for one seat to look at.
 fn draw_handful(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
     let mut hand = Handful::default();
     for _ in 0..count {

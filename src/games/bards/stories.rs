@@ -1,7 +1,6 @@
 //! Stories, open and concluded, and their points (S-22 to S-28).
 //!
-//! No card is in two stories. So a single table of successors holds all of them, and a story is its first
-//! card, its last card and a length.
+//! No card is in two stories, so one table of successors holds all; a story is its first and last card and a length.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -111,8 +110,7 @@ pub(super) fn count_points(cards: impl Iterator<Item = Card>, theme: Suits) -> P
     }
 }
 
-/// Points of a story of these cards under this theme. For the Excuse, those of the suit that scores most,
-/// the first of equals (S-38).
+/// Points of these cards as a story under this theme; for the Excuse, with the suit that scores most (S-38).
 pub(super) fn worth(
     cards: &(impl Iterator<Item = Card> + Clone),
     theme: Option<Card>,

@@ -16,7 +16,6 @@ use super::view::SeatView;
 
 const HEAD: i32 = 24;
 const ROLE: i32 = 162;
-/// Height of a drawn story and its caption.
 const STORY: i32 = SMALL.height + 18;
 /// Number of cards beyond which a story takes a line of its own.
 const HALF_LINE: usize = 10;
@@ -103,7 +102,6 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     drawing.add_place(id, sheet.localize(name), frame, pen);
 }
 
-/// Draws the length of an open story, its maximum length, and its value under the current theme.
 fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
@@ -120,7 +118,6 @@ fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], fr
     }
 }
 
-/// Whether the stories of a seat are drawn one below the other, because one is long.
 fn is_high(seat: &SeatView) -> bool {
     seat.stories.iter().any(|story| HALF_LINE < story.len())
 }

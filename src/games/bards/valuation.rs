@@ -30,7 +30,6 @@ impl SuitValues {
     }
 }
 
-/// Counts of a story's cards by suit and rank, without their order.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoryCounts {
     length: u8,
@@ -105,7 +104,6 @@ pub(super) struct SeatStories {
 }
 
 impl SeatStories {
-    /// Value of a seat's open stories while it may still conclude them.
     pub(super) fn worth(&self) -> i32 {
         let tales = self.stories.iter();
         tales
@@ -116,7 +114,6 @@ impl SeatStories {
             .sum()
     }
 
-    /// Value of a seat's open stories if they stay as they are.
     pub(super) fn worth_kept(&self) -> i32 {
         self.stories
             .iter()

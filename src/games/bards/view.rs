@@ -1,8 +1,7 @@
 //! Builds the view: everything that a viewer may see of a match of Battle of the Bards (section 5).
 //!
-//! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
-//! rules or otherwise, these are hidden: drawn cards, the face-down group until it is revealed, the draw
-//! pile, and with `score_reveal` `at_end` the points. Hidden cards show as a count.
+//! A view is built from nothing. Until the match is over, by the rules or otherwise, these are hidden: drawn cards, the
+//! face-down group until it is revealed, the draw pile, and with `score_reveal` `at_end` the points.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,10 +1,9 @@
 //! A heuristic bot for Byzanz that uses only what its seat may see.
 //!
-//! The bot estimates the value of cards: the profit of the sets in them, and a part of it for sets that are
-//! nearly complete. It chooses the action that leaves the most valuable hand. In an auction it bids the
-//! cards it needs least, as long as the lot is worth more than a later lot and an earlier choice from the
-//! market. It sells sets that cannot improve. All values are in hundredths of a point. The constants were
-//! found by letting bots with different constants play each other.
+//! The bot estimates the value of cards: the profit of their sets, and a part of it for nearly complete sets. It
+//! chooses the action that leaves the most valuable hand. In an auction it bids the cards it needs least, if the lot is
+//! worth more than a later lot and an earlier choice from the market. It sells sets that cannot improve. All values are
+//! in hundredths of a point. The constants were found by letting bots with different constants play each other.
 
 use crate::Seat;
 use crate::bots::best;
@@ -135,7 +134,6 @@ impl<'a> Outlook<'a> {
         Some(if wins { bid } else { Action::Pass {} })
     }
 
-    /// Value of the hand if the bot passes now and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
         let kept = self.worth(&self.hand.plus(&self.own.bid));
         let mut later = self.view.stack;
@@ -145,7 +143,6 @@ impl<'a> Outlook<'a> {
         kept + cards + PLACE * count / 2
     }
 
-    /// Value of the hand and the lot without `card`, reduced if `card` helps the other seats.
     fn worth_without(&self, card: Face) -> u32 {
         let got = self.view.lot.without(&Cards::NONE.with_card(card));
         self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)

@@ -134,7 +134,6 @@ impl Cards {
         *self == Self::NONE
     }
 
-    /// Total value of the cards in a bid.
     pub fn value(&self) -> u32 {
         let types = self.goods_by_value().iter();
         types.copied().map(worth).sum()

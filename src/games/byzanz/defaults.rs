@@ -1,7 +1,6 @@
 //! Default actions for a seat that runs out of time (section 8).
 //!
-//! Every default is one legal action. The defaults for `give` and `take` depend on open cards only, so that
-//! they reveal nothing about a hand.
+//! The defaults for `give` and `take` depend on open cards only, so that they reveal nothing about a hand.
 
 use std::cmp::Reverse;
 
@@ -30,8 +29,7 @@ pub(super) fn final_sale(state: &State, seat: Seat) -> Action {
     sale.map_or(Action::Done {}, |cards| Action::Sell { cards })
 }
 
-/// Card of a lot to give away: goods of lowest value, of the rarest type among equals; a merchant only if
-/// there are no goods.
+/// Card of a lot to give away: goods of lowest value, of the rarest type among equals; merchants only without goods.
 fn poorest(lot: &Cards) -> Option<Face> {
     lot.distinct().min_by_key(|face| {
         (
@@ -95,9 +93,7 @@ fn cheapest(hand: &Cards) -> Option<Face> {
     })
 }
 
-/// First set to sell of the best combination of sets in a hand; `None` if the hand has no set.
-///
-/// All combinations are tried: a hand has at most 7 cards here, so at most two sets.
+/// First set of the best combination of sets in a hand of at most 7 cards (so at most two sets); `None` without a set.
 fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     let mut collections = Vec::new();
     for_each_set(hand, |first| {

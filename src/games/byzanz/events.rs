@@ -1,7 +1,6 @@
 //! Actions and facts of Byzanz.
 //!
-//! Stored: variants and fields are added, never renamed. Every fact carries its full result, random draws
-//! included, so that replaying it never depends on a rule that may change.
+//! Stored: variants and fields are added, never renamed. Facts carry full results, so that replay needs no rules.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;

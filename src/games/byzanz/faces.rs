@@ -74,7 +74,6 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     CardKind::ALL.map(symbol).into()
 }
 
-/// Draws the card with this code, such as `W1`, as a chip with its sign and value.
 pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
     let face = Face::all().find(|face| face.as_str() == code)?;
     let frame = if face == Face::MERCHANT {

@@ -1,7 +1,6 @@
 //! Invariants of a match of Byzanz (section 7) that can be checked on a single state.
 //!
-//! The module `laws` checks the others: I-7 (the card kept in a sale) on facts, I-10 to I-12 on what
-//! follows from a state.
+//! The module `laws` checks I-7 (the card kept in a sale) and I-10 to I-12, on facts and on what follows from a state.
 
 use crate::Seat;
 use crate::shared::{Law, first_broken};

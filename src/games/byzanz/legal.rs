@@ -8,7 +8,6 @@ use super::refusal::Refusal;
 use super::sets::{for_each_set, kept_card};
 use super::state::{HAND_LIMIT, State};
 
-/// Initial capacity of the list of legal actions; few lists are longer.
 const INITIAL_CAPACITY: usize = 32;
 
 /// Checks whether `seat` may do this now, in the order of 4.3; the error is the broken rule.
@@ -51,7 +50,6 @@ pub(super) fn check_table(state: &State, seat: Seat) -> Result<(), Refusal> {
     ensure(state.phase != Phase::Over, Refusal::GameOver)
 }
 
-/// Checks that `seat` takes part in the current auction, the first condition of bidding and passing.
 pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_phase(state, Phase::Auction)?;
     ensure(state.is_contender(seat), Refusal::AlreadyWon)?;
@@ -81,7 +79,6 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
-/// Lists all legal actions of `seat`: first the answers to the open question, then sales.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::with_capacity(INITIAL_CAPACITY);
     if !state.has_seat(seat) || state.phase == Phase::Over {
@@ -139,8 +136,6 @@ struct BidReach {
 }
 
 /// Lists every bid made of `chosen` and some of `rest` that is worth more than `reach.over`.
-///
-/// Requires: `reach.value` is the value of `chosen` and all of `rest` together.
 fn extend_bid(rest: &[(Face, u32)], mut chosen: Cards, reach: BidReach, actions: &mut Vec<Action>) {
     if reach.value <= reach.over {
         return;

@@ -1,13 +1,10 @@
 //! Byzanz, a card game of auctions and sets by Emanuele Ornella, for 3 to 6 seats.
 //!
 //! References in comments: `B-7` is a rule, `D-16` a decision where the printed editions differ, `4.5` a section of the
-//! document that this folder implements. `about.json` summarises the rules. The stored types are in `events`, `options`
-//! and `refusal`, the state in `state`, legality in `legal`, consequences in `steps`, views in `view`, and tests for
-//! each rule and example in `scenes`.
+//! document that this folder implements. `about.json` summarises the rules.
 //!
 //! 1. Hidden cards influence nothing public, except the owner's own hand limit and the final sales (4.5-e).
-//! 2. Facts carry the cards; a state changes only by applying facts.
-//! 3. A state holds no heap data; cloning it only copies memory.
+//! 2. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;
@@ -96,11 +93,8 @@ impl Rules for Byzanz {
         Turn::Awaiting { seats, may_also }
     }
 
-    /// Identifies the question that a seat must answer. No question comes twice in a match: bids rise, and a seat takes
-    /// one offer per round. Another seat's sale changes no question.
-    ///
-    /// Questions with the same window share a deadline. Each lot, gift, hand limit and choice from the market has one
-    /// window. The final sales are one window for all seats (8).
+    /// No question comes twice in a match: bids rise, and a seat takes one offer per round. Another seat's sale changes
+    /// no question. Questions with the same window share a deadline: the final sales have one for all seats (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let round = state.round;
         let visible = state.stack.top().or(*state.held.get(seat));
@@ -133,7 +127,6 @@ impl Rules for Byzanz {
     }
 }
 
-/// Hidden data of Byzanz. Sealed parts stay sealed until the end reveals everything.
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
@@ -197,7 +190,6 @@ impl Variations for Byzanz {
         Some(ended.localize(names.language()))
     }
 
-    /// Explains why the seat can only pass: a bid is impossible even with all cards of the hand.
     fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         summary::summary(view, names)
     }

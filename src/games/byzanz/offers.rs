@@ -20,7 +20,6 @@ impl Offers {
         numbers.iter().copied().collect()
     }
 
-    /// Largest offer number of the set: the top of the stack.
     pub(super) fn top(self) -> Option<u8> {
         self.iter().last()
     }

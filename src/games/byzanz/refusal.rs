@@ -1,7 +1,6 @@
 //! Reasons for refusing an action of Byzanz, in the order of the checks (4.3).
 //!
-//! `over_discard` of the rules document cannot occur: a discard is one card, and the phase ends at seven
-//! cards, so that one more is `wrong_phase`.
+//! `over_discard` of the rules document cannot occur: at seven cards the phase ends, so that one more is `wrong_phase`.
 
 use crate::shared::refusals;
 

@@ -11,9 +11,6 @@ use super::events::{Fact, Way};
 use super::options::TieBreak;
 use super::sentence;
 
-/// Describes a fact in one sentence; `tie` is the tie-break of the match.
-///
-/// A hidden card is named only to the seat that may know it.
 pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
     phrase(fact, viewer, names, tie).localize(names.language())
 }

@@ -9,8 +9,6 @@ pub(super) struct Sale {
 }
 
 /// Returns the card kept of these three, or `None` if they are not a set (B-28 to B-30).
-///
-/// Requires: exactly three cards.
 pub(super) fn kept_card(cards: &Cards) -> Option<Face> {
     let Some(highest) = cards.goods().last() else {
         return Some(Face::MERCHANT);
@@ -51,9 +49,7 @@ pub(super) fn for_each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
 
 const SET: u32 = 3;
 
-/// Lists every set of the goods chosen so far, further ones of `goods`, and merchants.
-///
-/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than a set has.
+/// Lists every set of the goods chosen so far, further ones of `goods` (one type, in canonical order), and merchants.
 fn extend_set(
     mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,

@@ -1,7 +1,6 @@
 //! The standing pass: a request to pass later in an auction, a convenience outside the rules (4.6).
 //!
-//! A standing pass is private and changes no state. The service checks it after every entry, and plays the
-//! pass as the seat's own action when it applies.
+//! It is private and changes no state. After every entry the service checks it, and plays the pass for the seat if due.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,10 +1,7 @@
 //! State of a match of Byzanz, how facts change it, and its ranking (B-34, B-35).
 //!
-//! 1. The deck has no order. `unseen` holds the deck and the removed cards together; a card is drawn from
-//!    it when it is dealt or laid out.
-//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` finds
-//!    the result.
-//! 3. Small arrays only, so that a copy is cheap.
+//! 1. The deck has no order: `unseen` holds it and the removed cards, and a card is drawn only when dealt or laid out.
+//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` reports it.
 
 use crate::{Outcome, Seat, Seats, Setup};
 
@@ -35,7 +32,6 @@ pub struct State {
     pub(super) opener: Option<Seat>,
     pub(super) stack: Offers,
     pub(super) held: BySeat<Option<u8>>,
-    /// The deck and the removed cards together.
     pub(super) unseen: Cards,
     pub(super) hand: BySeat<Cards>,
     pub(super) bid: BySeat<Cards>,

@@ -36,7 +36,6 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     advance(ctx);
 }
 
-/// Plays an action that a seat chose or the rules forced, and its direct consequences.
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
     let state = ctx.state();
     match action {
@@ -212,7 +211,6 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     cards
 }
 
-/// A step that the rules take automatically (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     RevealLot,          // Rule B-4.

@@ -36,7 +36,6 @@ fn task_phrase(view: &View) -> Option<Phrase> {
     Some(phrase.with_value("high", view.high))
 }
 
-/// Returns the offer card that the seat took; else, during an auction, its bid.
 fn seat_note(phase: Phase, seat: &SeatView, language: Language) -> Option<String> {
     let note = match (seat.offer, phase) {
         (Some(offer), _) => sentence("byzanz-note-offer").with_value("offer", offer),

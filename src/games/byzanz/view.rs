@@ -1,9 +1,8 @@
 //! Builds the view: everything that a viewer may see of a match of Byzanz (section 5).
 //!
-//! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
-//! rules or otherwise, these are hidden: hands, face-down discards, unseen cards, and with
-//! `profit_display` `count` the profit of others. If a match is cut short, `removed` also has the cards of
-//! the deck, as the two are not kept apart.
+//! A view is built from nothing. Until the match is over, by the rules or otherwise, these are hidden: hands, face-down
+//! discards, unseen cards, and with `profit_display` `count` the profit of others. If a match is cut short, `removed`
+//! also has the cards of the deck, as the two are not kept apart.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -49,7 +49,6 @@ fn choose<R: Lawful>(
     bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
 
-/// Checks that each bot chooses something exactly if there is a legal action, and that its choice is legal.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(7);

@@ -26,7 +26,6 @@ const LAST: [&str; 6] = [
     "take_back",
 ];
 
-/// Checks that every legal action is behind exactly one option of each step on the way to it.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(8);
@@ -88,8 +87,7 @@ fn check_position<R: Lawful>(
     )
 }
 
-/// Checks that a march (several actions picked as one) is legal.
-/// Only its last action may ask others or reveal anything.
+/// Checks that a march (several actions picked as one) is legal, and that only its last action asks others or reveals.
 fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> Result<(), Breach> {
     holds(1 < march.len(), || {
         format!("{march:?} has fewer than two actions")
@@ -112,7 +110,6 @@ fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> 
     Ok(())
 }
 
-/// Checks that picks in the picture lead to an action in any order, and are offered there.
 fn check_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &ChoiceTree<'_, A>,
     names: SeatNames<'_>,
@@ -195,7 +192,6 @@ fn check_hints<R: Lawful>(
     holds(mute.is_none(), || format!("{mute:?} has no hint"))
 }
 
-/// Checks that every kind of action has a one-line hint in every language.
 pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     for (tag, language) in R::Action::VARIANTS
         .iter()
@@ -223,7 +219,6 @@ struct Search<'t, 'a, A> {
 }
 
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
-    /// Checks a step and all later ones; returns the number of actions they lead to.
     fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
         let words: Vec<String> = step
             .picked

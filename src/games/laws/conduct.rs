@@ -7,7 +7,6 @@ use super::{Breach, Lawful, holds, same};
 use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
-/// Checks law 1: a seat that must decide has a legal action; after the end no seat has one.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -18,7 +17,6 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Checks that after the end `standings` equals the standings in the last fact, if that fact has any.
 fn check_ending<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,
@@ -104,7 +102,6 @@ pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     )
 }
 
-/// Checks that a match in which every deadline passes goes on to its end.
 pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -120,7 +117,6 @@ pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Checks law 6: no invariant is ever broken, tested by the rules and by the game's oracle.
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -183,9 +179,7 @@ fn drop_void_orders<R: Lawful>(
     Ok(kept)
 }
 
-/// Checks that an answered question never comes again, and that other seats change no question.
-///
-/// Only an answer of another seat, not a free action (one out of turn), may remove a question.
+/// Checks that an answered question never comes again, and that other seats change none; only their answer may end one.
 pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut answered = HashSet::new();
@@ -244,7 +238,6 @@ pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks that wrong numbers of seats are refused, and that the options used by these tests are valid.
 pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     for setup in setups::<R>() {
         R::check_setup(&setup)?;

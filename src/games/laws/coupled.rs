@@ -1,8 +1,7 @@
 //! Law 4 for draws: two worlds (variants of a match) whose draws differ only where a viewer cannot see it.
 //!
-//! Changing the hidden part of a state, as `secrecy` does, cannot check the facts that led there, such as
-//! dealt cards. Here the start of a match, or a step, is repeated with one hidden draw changed or two
-//! exchanged. A viewer with the same view afterwards must have received the same facts.
+//! Changing the hidden part of a state, as `secrecy` does, cannot check the facts that led there, such as dealt cards.
+//! So one hidden draw is changed, or two exchanged. A viewer with the same view afterwards must have the same facts.
 
 use super::luck::{Draw, Luck};
 use super::playout::{Case, Playout};
@@ -14,7 +13,6 @@ const TRIED: usize = 24;
 /// Maximum number of variants of a step that the step is compared with.
 const COMPARED: usize = 2;
 
-/// Compares starts of a match that a viewer cannot tell apart: their facts must look the same.
 pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let begins = |chance: &mut dyn Chance| {
         let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
@@ -32,9 +30,6 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     )
 }
 
-/// Repeats steps with other hidden draws: a viewer with the same view must have received the same facts.
-///
-/// If everybody sees the result of a draw, every view differs and nothing is compared.
 pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut alike = Alike::new(case, 10);

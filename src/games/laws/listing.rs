@@ -4,7 +4,6 @@ use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Refuse, Seat};
 
-/// Checks law 2: an action in normal form is accepted exactly when it is listed.
 pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(2);
@@ -88,8 +87,7 @@ fn candidate<R: Lawful>(
     same("the refusal of a dry run", &Some(refusal), &tried)
 }
 
-/// Checks that trying an action returns the facts before the first draw or disclosure, and reports whether
-/// there was one.
+/// Checks that trying an action returns the facts before the first draw or disclosure, and reports if there was one.
 pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {

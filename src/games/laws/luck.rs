@@ -73,7 +73,6 @@ impl Draw {
     }
 }
 
-/// Random source of a match; records the draws and any misuse.
 #[derive(Clone, Debug)]
 pub(crate) struct Luck {
     dice: SplitMix64,
@@ -164,7 +163,6 @@ impl Chance for RepeatedLuck<'_> {
     }
 }
 
-/// Factor by which the number of test matches is multiplied, from `LAWS_SCALE`.
 pub(crate) fn scale() -> u64 {
     setting("LAWS_SCALE").unwrap_or(1)
 }

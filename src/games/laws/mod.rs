@@ -1,9 +1,8 @@
 //! The laws that every game must obey, as named in the documentation of `Rules`.
 //!
-//! A game calls [`battery!`] in its own module `laws`, and implements `Lawful` with what these tests cannot
-//! know: the option sets to play, actions close to legal ones, and other states that a viewer cannot tell
-//! from a given one. Every law is a function from a case (a setup and a seed) to an optional breach.
-//! So tests can plant a fault and see it caught. A failing test prints the case.
+//! A game calls [`battery!`] in its own module `laws`, and implements `Lawful` with what these tests cannot know: the
+//! option sets, actions close to legal ones, and states that a viewer cannot tell from a given one. Every law is a
+//! function from a case (a setup and a seed) to an optional breach, so that tests can plant faults.
 //!
 //! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with seed 7.
 //! `PICTURES=folder` writes the pictures of the law of pictures there.
@@ -41,13 +40,11 @@ pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 pub(crate) type Breach = String;
 
-/// Facts about a game that the tests of the laws need.
 pub(crate) trait Lawful:
     Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
 {
     const NAME: &'static str;
-    /// Golden lines: one line of JSON for each stored type. They are `{"action":…}`, `{"fact":…}`,
-    /// `{"options":…}`, and `{"wish":…}` and `{"order":…}` if there are any.
+    /// A line of JSON for each stored type: `{"action":…}`, `{"fact":…}`, `{"options":…}`, `{"wish":…}`, `{"order":…}`.
     const GOLDEN: &'static str;
     /// Letter of the game's rule numbers, and the ranges of those numbers; empty if its rules have none.
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
@@ -98,7 +95,6 @@ pub(crate) fn tag<T: Clone + Into<&'static str>>(word: &T) -> &'static str {
     word.clone().into()
 }
 
-/// Generates a module with one test for each law of a game.
 macro_rules! battery {
     ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
         pub(crate) mod $name {
@@ -248,7 +244,6 @@ fn to_json<T: serde::Serialize>(word: &T) -> serde_json::Value {
     serde_json::to_value(word).expect("game types serialise to JSON")
 }
 
-/// Returns a breach (a failed law) that shows the difference, unless the values are equal.
 pub(crate) fn same<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), Breach> {
     if one == other {
         Ok(())

@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 
 use super::{Breach, Lawful, holds};
 
-/// Schema of one kind of stored type, from the API document.
 pub(crate) struct WordSchema {
     what: &'static str,
     schema: Value,
@@ -28,7 +27,6 @@ pub(crate) fn describe_words<T: ToSchema>(what: &'static str) -> WordSchema {
     }
 }
 
-/// Checks that every name of every enum in a stored type is in some golden line (example in JSON).
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     let missing = missing(R::GOLDEN, &R::word_schemas());
     holds(missing.is_empty(), || {

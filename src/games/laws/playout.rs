@@ -21,7 +21,6 @@ impl<R: Lawful> fmt::Display for Case<R> {
 }
 
 impl<R: Lawful> Case<R> {
-    /// Random numbers for this case, different for each `purpose`.
     pub(crate) fn dice(&self, purpose: u64) -> SplitMix64 {
         SplitMix64::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
     }
@@ -53,7 +52,6 @@ fn setups_in_turn<R: Lawful>() -> Vec<Setup<R::Options>> {
     setups.collect()
 }
 
-/// Tests `law` in `matches` times `LAWS_SCALE` cases, cycling through all setups.
 pub(crate) fn every_case<R: Lawful>(
     matches: u64,
     mut law: impl FnMut(&Case<R>) -> Result<(), Breach>,

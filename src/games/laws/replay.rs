@@ -39,7 +39,6 @@ fn check_repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Br
     same("the match played again", &first.facts, &again.facts)
 }
 
-/// Checks that facts, actions, options and views survive JSON, and that unknown fields are refused.
 pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(3);
@@ -89,7 +88,6 @@ fn check_position<R: Lawful>(
     Ok(())
 }
 
-/// Checks that a value survives JSON, whatever the order of its keys, and is written the same again.
 fn check_survives<T: Serialize + DeserializeOwned + PartialEq>(
     what: &str,
     word: &T,

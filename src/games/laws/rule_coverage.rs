@@ -5,7 +5,6 @@ use std::path::Path;
 
 use super::{Breach, Lawful, holds};
 
-/// Checks that every rule number is named in a scene of the game or in another test file.
 pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     let (letter, numbers) = R::NUMBERS;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,8 +1,7 @@
 //! Law 4: what a viewer gets does not depend on what that viewer may not know.
 //!
-//! *Twins* are two worlds that differ only in what a viewer may not know. The viewer must get the same
-//! from both, also after the same visible continuation. A *splice* puts the hidden part of one fact into
-//! another; nothing visible may change. `coupled` compares worlds that differ in their draws.
+//! *Twins* are two worlds that differ only in what a viewer may not know: it gets the same from both, also later.
+//! A *splice* puts the hidden part of one fact into another: nothing visible may change.
 
 use std::collections::HashMap;
 
@@ -23,7 +22,6 @@ const TRIED: usize = 3;
 /// Everything that a viewer gets: names of the parts and their bytes.
 type Glimpse = Vec<(String, String)>;
 
-/// Checks that worlds with a difference hidden from a viewer look the same to the viewer, now and later.
 pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(4);
@@ -56,7 +54,6 @@ fn follow_pair<R: Lawful>(
     follow::<R>(state.clone(), other, viewer, dice)
 }
 
-/// Plays on in two worlds that `viewer` cannot tell apart, and compares everything that the viewer gets.
 pub(crate) fn follow<R: Lawful>(
     one: R::State,
     other: R::State,
@@ -131,7 +128,6 @@ impl<R: Lawful> Twins<R> {
         Ok(goes_on)
     }
 
-    /// Chooses an action that looks the same in both worlds.
     fn same_action(&self, dice: &mut SplitMix64) -> Result<Option<SameAction<R>>, Breach> {
         let mut all = legal_choices::<R>(&self.one);
         if dice.one_in(2) && all.iter().any(|(seat, _)| self.viewer.may_see(*seat)) {
@@ -314,8 +310,7 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
     R::opens(fact).iter().any(entitled)
 }
 
-/// Checks that the hidden part of a fact changes nothing visible.
-/// Also checks that each key of a seal is used once, then opened.
+/// Checks that the hidden part of a fact changes nothing visible, and that each seal's key is used once, then opened.
 pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while let Some(step) = playout.step()? {

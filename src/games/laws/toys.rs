@@ -137,7 +137,6 @@ impl Lawful for Unique {
         vec![unique::Options { rounds: 1 }, unique::Options { rounds: 6 }]
     }
 
-    /// Maximum number of actions: every seat commits one card per round.
     fn bound(setup: &Setup<unique::Options>) -> usize {
         usize::from(setup.seats) * usize::from(setup.options.rounds)
     }
@@ -147,7 +146,6 @@ impl Lawful for Unique {
         cards.map(|card| unique::Action::Commit { card }).collect()
     }
 
-    /// Returns a state that looks the same to the viewer: a hidden card may be any card of the hand.
     fn disguise(state: &unique::State, viewer: Viewer, dice: &mut SplitMix64) -> unique::State {
         let mut state = state.clone();
         let seats = Seat::all(*Unique::SEATS.end()).zip(&state.hands);

@@ -13,7 +13,6 @@ const FACTS: usize = 6;
 
 const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
 
-/// Applies randomly changed facts to the states of a match; reading the states must not fail.
 pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(9);

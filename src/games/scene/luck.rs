@@ -7,7 +7,6 @@ use crate::{Chance, Openness, Urn};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ScriptedDraw {
     Index(u32),
-    /// The first copy of the item with this name.
     Name(&'static str),
 }
 

@@ -27,7 +27,6 @@ use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
 use super::turn_context::{TurnContext, TurnEnding};
 
-/// A match in progress, and the result of the last step of the test.
 pub(crate) struct Scene<R: Game> {
     state: R::State,
     luck: VecDeque<ScriptedDraw>,
@@ -129,7 +128,6 @@ impl<R: Game> Scene<R> {
         assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{refusal}");
     }
 
-    /// Asserts that the last step led to exactly these facts.
     pub(crate) fn then(self, facts: impl IntoIterator<Item = R::Fact>) -> Self {
         self.expect_no_refusal();
         assert_eq!(self.facts, facts.into_iter().collect::<Vec<_>>());
@@ -203,7 +201,6 @@ impl<R: Game> Scene<R> {
     }
 }
 
-/// Checks what must hold in every state of every game, such as that a deadline has a default action.
 fn check_promises<R: Game>(state: &R::State) {
     assert_eq!(R::broken_invariant(state), None, "an invariant is broken");
     let awaited = awaited_seats::<R>(state);

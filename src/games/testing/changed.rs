@@ -1,5 +1,4 @@
-//! Faulty rules for any game, changed without a new version, to show that the comparison with recordings
-//! finds them.
+//! Faulty rules for any game, without a new version, to show that the comparison with recordings finds them.
 
 use super::{Fault, Faulty};
 use crate::any_rules::{AnyRules, Erased};

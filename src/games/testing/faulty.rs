@@ -110,7 +110,6 @@ impl<R, L> PartialEq for Faulty<R, L> {
     }
 }
 
-/// Passes draws on to the context of a faulty game.
 struct ForwardedChance<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
 
 impl<R: Rules> Chance for ForwardedChance<'_, '_, R> {

@@ -1,6 +1,4 @@
 //! Rules other than those of the service's games, for tests of this package and of others.
-//!
-//! Compiled for tests, and with the feature `testing`.
 
 mod changed;
 mod faulty;
@@ -18,7 +16,6 @@ thread_local! {
     static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
 }
 
-/// Returns the rules that replace every game's rules on this thread, if any.
 pub(crate) fn overriding_rules() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
 }

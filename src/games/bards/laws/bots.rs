@@ -13,7 +13,6 @@ struct Tally {
     losses: u32,
 }
 
-/// Plays the `sensible` bot against another player, in both seats in turn and with all options.
 fn duel(matches: u64, other: Player) -> Tally {
     let mut tally = Tally::default();
     let sets = Bards::option_sets();

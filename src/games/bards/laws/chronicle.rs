@@ -198,7 +198,6 @@ impl Chronicle {
         })
     }
 
-    /// Checks I-4: counts the points of every story again, and the totals of the match.
     fn check_scores(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::StoryConcluded {
@@ -252,7 +251,6 @@ impl Chronicle {
     }
 }
 
-/// Checks section 7 of the rules document: the numbers of turns, conclusions and revealed groups.
 fn check_counts(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
     let most = most_turns(setup.options);
     let fewest = match most {

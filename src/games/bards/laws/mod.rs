@@ -35,7 +35,6 @@ impl Lawful for Bards {
         ]
     }
 
-    /// Lists all sixteen option sets that change play; each also gets some dealer.
     fn option_sets() -> Vec<Options> {
         let set = |bits: u8| {
             let is = |bit: u8| bits & bit != 0;
@@ -110,8 +109,7 @@ impl Lawful for Bards {
         near
     }
 
-    /// Returns another state that looks the same to the viewer: hidden cards are drawn again (I-12), hidden
-    /// points changed.
+    /// Returns a state that looks the same to the viewer: hidden cards drawn again (I-12), hidden points changed.
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         let mut state = state.clone();
         if state.phase == Phase::Over {
@@ -137,7 +135,6 @@ impl Lawful for Bards {
     }
 }
 
-/// Maximum number of turns by section 7.
 fn most_turns(options: Options) -> usize {
     match (options.extended_deck, options.double_deck) {
         (false, false) => 6,
@@ -191,7 +188,6 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
     state.deck = cards.into_iter().collect::<Cards>();
 }
 
-/// Replaces the points of every concluded story by random ones, regardless of its cards.
 fn recount(state: &mut State, dice: &mut SplitMix64) {
     for record in &mut state.concluded {
         let more = u8::try_from(dice.below(9)).unwrap();

@@ -1,6 +1,4 @@
 //! Checks the invariants of section 7 from views alone, without using the code of the rules.
-//!
-//! The table of cards here is separate from that of the rules. `chronicle` checks the facts of a match.
 
 use std::collections::BTreeMap;
 
@@ -85,7 +83,6 @@ pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     }
 }
 
-/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let all = Bards::view(state, Viewer::All { seat: None });
     check_cards(setup, &all)?;
@@ -158,7 +155,6 @@ fn face_down_owner(all: &View) -> Option<Seat> {
     (holder == waiting).then_some(holder)
 }
 
-/// Checks I-1 of the rules document: every card of the deck is in exactly one place.
 fn check_cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     let mut list: Vec<Card> = [all.deck, all.face_down, Some(all.face_up), Some(all.spent)]
         .into_iter()
@@ -191,7 +187,6 @@ fn check_cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     same("I-1: the cards", &deck, &found)
 }
 
-/// Checks I-2 and I-3 of the rules document: the cards of each story fit, and each seat has two slots.
 fn check_stories(all: &View) -> Result<(), Breach> {
     let open = all.seats.iter().flat_map(|seat| &seat.stories);
     let concluded = all.concluded.iter().map(|story| &story.cards);
@@ -211,7 +206,6 @@ fn check_stories(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-4 and I-5 of the rules document: points of concluded stories, their limits, and the totals.
 fn check_records(all: &View) -> Result<(), Breach> {
     for story in &all.concluded {
         holds(!story.cards.is_empty(), || "I-3: a story without a card")?;
@@ -238,7 +232,6 @@ fn check_records(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-6 of the rules document in one position: the theme is missing only once the pile is empty.
 fn check_theme(all: &View) -> Result<(), Breach> {
     holds(
         all.theme.is_some() || all.deck.unwrap().is_empty(),
@@ -259,7 +252,6 @@ fn check_theme(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-8 of the rules document: how many cards are drawn, in groups and in hand in each phase.
 fn check_groups(all: &View) -> Result<(), Breach> {
     let hands: u32 = all.seats.iter().map(|seat| seat.hand_count).sum();
     let (up, down) = (all.face_up.len(), all.face_down_count);
@@ -289,7 +281,6 @@ fn check_groups(all: &View) -> Result<(), Breach> {
     same("the drawn cards", &all.drawn_count, &drawn)
 }
 
-/// Checks I-9 of the rules document, who the splitter is, and the result (S-32, S-33).
 fn check_turns(all: &View) -> Result<(), Breach> {
     let dealer = all.dealer.unwrap();
     let ending = matches!(all.phase, Phase::Final | Phase::Over);

@@ -1,5 +1,4 @@
-//! Tests that the laws find planted leaks and counting errors in Bards, with its face-down groups and
-//! hidden points.
+//! Tests that the laws find planted leaks and counting errors in Bards, with face-down groups and hidden points.
 
 use crate::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
 use crate::laws::planted::*;
@@ -306,7 +305,6 @@ fn a_list_that_forgets_a_conclusion_is_found() {
     assert_found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
-/// Planted error: the same ending with one more theme point for every concluded story.
 fn recount(state: &State, mut ending: TurnEnding<Bards>) -> TurnEnding<Bards> {
     let mut after = state.clone();
     for fact in &mut ending.facts {

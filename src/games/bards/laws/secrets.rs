@@ -1,5 +1,4 @@
-//! Tests the hidden-card shuffling that the law of secrecy uses for Bards, and two rules about hidden
-//! cards.
+//! Tests the hidden-card shuffling that the law of secrecy uses for Bards, and two rules about hidden cards.
 
 use crate::Rules;
 use crate::bards::Bards;

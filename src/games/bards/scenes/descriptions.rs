@@ -19,7 +19,6 @@ fn check(fact: &Fact, sentence: &str) {
     assert_eq!(describe_to(fact, Viewer::Spectator), sentence);
 }
 
-/// Asserts one sentence for Anna and for viewers who may see all, and the other for everybody else.
 fn check_secret(fact: &Fact, known: &str, hidden: &str) {
     for viewer in [Viewer::Seat(ANNA), Viewer::All { seat: None }] {
         assert_eq!(describe_to(fact, viewer), known);

@@ -9,7 +9,6 @@ use crate::bards::events::{EndReason, Fact, Via};
 use crate::scene::Scene;
 use crate::{Rules, Seat, Turn};
 
-/// Returns the reason of the end, and the rank and score of each seat.
 fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {
     assert_eq!(Bards::turn(scene.state()), Turn::Over);
     let ended = scene.view(0).ended.expect("the match has ended");
@@ -78,7 +77,6 @@ fn x_37_with_the_pile_empty_the_theme_is_gone_once_used() {
     assert_eq!(last_points(&scene), points(0, 0));
 }
 
-/// Position in which both seats have two points.
 fn level() -> Fixture {
     Fixture::last_scoring()
         .theme("sea")

@@ -24,7 +24,6 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
     serde_json::from_value(json).expect("the options are valid")
 }
 
-/// Parses a card from its id, with its copy if it is not the first.
 pub(crate) fn card(text: &str) -> Card {
     let id = if text.contains('#') {
         text.to_owned()
@@ -102,7 +101,6 @@ pub(crate) fn conclude(slot: u8) -> Action {
     }
 }
 
-/// Action that concludes a story with this suit while the Excuse is the theme.
 pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
     Action::Conclude {
         slot,
@@ -230,7 +228,6 @@ impl Fixture {
         self
     }
 
-    /// Adds a concluded story, with the suits of the theme at the time.
     pub(crate) fn concluded(mut self, seat: u8, text: &str, words: &str) -> Self {
         let cards = row(text);
         let story = self.story(&cards).expect("a story has cards");
@@ -249,8 +246,7 @@ impl Fixture {
         self
     }
 
-    /// Puts exactly these cards in the draw pile. All others become one-card stories concluded by seat 0;
-    /// Excuses are spent.
+    /// Puts exactly these cards in the draw pile; all others become one-card stories of seat 0, and Excuses are spent.
     pub(crate) fn deck(mut self, text: &str) -> Self {
         self.deck = Some(cards(text));
         self

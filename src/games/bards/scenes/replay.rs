@@ -1,5 +1,4 @@
-//! Tests of dry runs, which try an action without random draws.
-//! Also tests that facts which do not fit leave a broken invariant.
+//! Tests of dry runs (actions without random draws), and that facts which do not fit leave a broken invariant.
 
 use crate::Decide;
 use serde_json::json;
@@ -10,7 +9,6 @@ use crate::bards::events::{Action, Fact};
 use crate::scene::Scene;
 use crate::{Rules, Seat};
 
-/// Returns the types of the facts of a dry run, and whether it reached a draw or disclosure.
 fn dry_run(scene: &Scene<Bards>, seat: u8, action: Action) -> (Vec<String>, bool) {
     let result = Bards::try_out(scene.state(), Seat::new(seat), &action);
     let ending = result.expect("the action is legal");

@@ -89,7 +89,6 @@ fn a_dealer_may_be_drawn() {
     }
 }
 
-/// Random source that always draws the first item, and records what each draw was from.
 struct RecordingChance(Vec<(Openness, Urn)>);
 
 impl crate::Chance for RecordingChance {

@@ -12,7 +12,6 @@ struct Tally {
     seats: u32,
 }
 
-/// Plays matches of one sensible bot against others, with every number of seats; `other` plays the remaining seats.
 fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     let (mut sensible, mut others) = (Tally::default(), Tally::default());
     for seed in 0..matches {
@@ -38,7 +37,6 @@ fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     (sensible, others)
 }
 
-/// Asserts the bot's share of wins, and its score in percent of the others' mean score.
 fn assert_outplays(other: Player, wins_percent: u32, score_percent: i64) {
     let (sensible, others) = duel(120, other);
     assert!(

@@ -1,5 +1,4 @@
-//! Checks a whole match of Byzanz by its facts: sales, bids, one lot per seat and round, the market, and
-//! the number of facts.
+//! Checks a match of Byzanz by its facts: sales, bids, one lot per seat and round, the market, and the number of facts.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +31,6 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
 /// A kind of fact: its name, its maximum number in a match, and how to recognise it.
 type Kinds = (&'static str, usize, fn(&Fact) -> bool);
 
-/// Checks section 7: maximum number of facts of each kind.
 fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     let bounds: [usize; 4] = match seats {
         3 => [472, 24, 24, 108],

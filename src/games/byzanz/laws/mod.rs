@@ -36,7 +36,6 @@ impl Lawful for Byzanz {
         ]
     }
 
-    /// Lists all sixteen option sets that change play; each also gets some dealer and edition.
     fn option_sets() -> Vec<Options> {
         let mut sets = Vec::new();
         for bits in 0..16_u8 {
@@ -81,8 +80,7 @@ impl Lawful for Byzanz {
         sets
     }
 
-    /// Maximum number of actions by section 7. The longest of 6,400 random matches took 166, 175, 237 and
-    /// 224 actions (3 to 6 seats).
+    /// Maximum number of actions by section 7. The longest of 6,400 random matches took 166 to 237 actions.
     fn bound(setup: &Setup<Options>) -> usize {
         match setup.seats {
             3 => 631,
@@ -152,7 +150,6 @@ impl Lawful for Byzanz {
     }
 }
 
-/// Shuffles the unseen cards, the hands of other seats and their face-down discards.
 fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state

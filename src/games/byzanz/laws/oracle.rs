@@ -1,7 +1,4 @@
 //! Checks the invariants of section 7 from views alone, without using the code of the rules.
-//!
-//! The views of all seats and of a spectator together show every card but the unseen ones. `chronicle`
-//! checks the facts of a match.
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
@@ -22,7 +19,6 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// The views of all viewers at one position.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,
@@ -30,7 +26,6 @@ struct AllViews {
     offers: &'static [u8],
 }
 
-/// Checks invariants I-1 to I-6, I-8, I-9 and visibility (section 5) in one position.
 pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let open = Byzanz::view(state, Viewer::Spectator);
     let mut own = Vec::new();
@@ -153,7 +148,6 @@ fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-1, I-2 and I-6 of the rules document: copies of each card, sizes of hands, and sold cards.
 fn check_cards(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let mut zones = vec![
@@ -201,7 +195,6 @@ fn check_cards(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-3 of the rules document: bids have no merchants, differ in value, and the highest is known.
 fn check_bids(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let bidders: Vec<&SeatView> = open
@@ -248,7 +241,6 @@ fn check_bids(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Checks I-4 of the rules document: the numbers of rounds, and of cards in the lot and the deck.
 fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let (offers, _, rounds) = self::table_size(setup.seats);
@@ -273,7 +265,6 @@ fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
     )
 }
 
-/// Checks I-5 of the rules document: each offer card is in the stack or taken by one seat.
 fn check_offers(views: &AllViews) -> Result<(), Breach> {
     let mut offers: Vec<u8> = views.open.stack.iter().collect();
     offers.extend(views.open.seats.iter().filter_map(|seat| seat.offer));
@@ -281,7 +272,6 @@ fn check_offers(views: &AllViews) -> Result<(), Breach> {
     same("I-5: the offer cards", &views.offers.to_vec(), &offers)
 }
 
-/// Checks I-8 and I-9 of the rules document: the right seats must decide, and no step of 4.5 is due.
 fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let actor = open.actor.map(|seat| &views.own[seat.index()]);

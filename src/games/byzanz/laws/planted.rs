@@ -185,7 +185,6 @@ fn a_dealt_hand_that_every_seat_knows_is_found() {
     assert_found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
 }
 
-/// Plants a lot that spectators do not see, although its cards are drawn openly.
 #[test]
 fn a_lot_that_is_told_to_whoever_does_not_see_it_is_found() {
     struct Planted;

@@ -97,7 +97,6 @@ fn x_15_a_seat_may_sell_less_than_the_best_and_be_done_for_good() {
     assert_eq!(scores(scene.view(A).result.as_ref()), [0, 0, 0, 0]);
 }
 
-/// Asserts the sets that the default action sells of a hand one after another, and the cards left.
 fn check_best_sales(hand: &str, profit: u32, left: &str) {
     let mut scene = Fixture::phase(4, Phase::FinalSales)
         .hands([hand, "C1 C2 C3", "", ""])

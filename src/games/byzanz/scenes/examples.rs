@@ -136,7 +136,6 @@ fn e_4_a_sale_out_of_turn_keeps_the_best_card_and_the_actor() {
     assert_eq!(scene.view(U).seats[2].score, Some(4));
 }
 
-/// Asserts what a seat keeps of three cards it sells, what it scores, and what leaves the game.
 fn check_sale(hand: &str, kept: &str, score: u32, gone: &str) {
     let scene = Fixture::auction(4)
         .hands(["O1", hand, "O1", "O1"])

@@ -71,7 +71,6 @@ pub(crate) fn default_of(scene: &Scene<Byzanz>, seat: u8) -> Option<Action> {
     Byzanz::default_action(scene.state(), Seat::new(seat))
 }
 
-/// Builder of a match in progress. Zones that are not set are empty.
 pub(crate) struct Fixture {
     state: State,
     deck: Cards,
@@ -216,7 +215,6 @@ fn remove(rest: &mut Cards, zone: &Cards) {
     rest.remove(zone);
 }
 
-/// Removes `count` cards from `rest`, spread over all faces, and returns them.
 fn move_some(rest: &mut Cards, count: u32) -> Cards {
     let mut moved = Cards::NONE;
     while moved.len() < count {

@@ -1,7 +1,6 @@
 //! Tests of Byzanz: one for each example, rule, decision, option, refusal and row of the visibility table.
 //!
-//! Test names begin with the number they show: `e_2`, `x_14`, `b_7`, `d_16`. Seats are A = 0,
-//! E = 1, U = 2, L = 3 as in the examples.
+//! Test names begin with the number they show, such as `e_2` or `b_7`. Seats are A = 0, E = 1, U = 2, L = 3.
 
 mod choices;
 mod defaults;

@@ -1,5 +1,4 @@
-//! Tests of dry runs, which try an action without random draws, and that no parsed fact makes `evolve`
-//! fail.
+//! Tests of dry runs (actions without random draws), and that no parsed fact makes `evolve` fail.
 
 use crate::Decide;
 use serde_json::json;

@@ -48,7 +48,6 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
 
 pub(crate) type PlantedLaw<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
 
-/// Asserts that `law` finds the fault within 200 matches, with these words in the message.
 pub(crate) fn assert_found<R: Lawful, L: Fault<R>>(law: PlantedLaw<R, L>, words: &str) {
     let cases = (1..).zip(setups::<R>().into_iter().cycle()).take(200);
     let breaches = cases.filter_map(|(seed, setup)| law(&Case { setup, seed }).err());

@@ -1,6 +1,4 @@
 //! Tests that the laws find planted leaks of committed cards, in the toy game Unique.
-//!
-//! Unique draws nothing at random, so leaks of draws are not tested.
 
 use super::*;
 use crate::toys::unique::{Action, Fact, State, Unique, View};

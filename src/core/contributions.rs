@@ -57,8 +57,7 @@ impl Contributions {
 }
 
 impl Match {
-    /// Returns until when the start waits for new contributions, perhaps in the past. `None` if it waits for
-    /// none.
+    /// Returns until when the start waits for new contributions, perhaps in the past; `None` if it does not.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());

@@ -152,7 +152,6 @@ fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
-/// Chooses a free place or seat: the requested one, or the first that the person may take.
 fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
@@ -185,8 +184,7 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this lobby starts by itself now: the host chose that, all places are taken, and the wait for new
-/// contributions is over.
+/// Whether this lobby starts by itself now.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
@@ -219,8 +217,7 @@ pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether a person may know of this match: as a (former) player, by an invitation, or because the person may
-/// watch or join it.
+/// Whether a person may know of this match: as a (former) player, by an invitation, or as it is open to them.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();

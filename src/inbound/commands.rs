@@ -16,7 +16,6 @@ pub(super) enum SmtpCommand {
     Refused(&'static str),
 }
 
-/// Checks a command line of a client, and rewrites it if needed.
 pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {

@@ -85,7 +85,6 @@ pub(super) fn serve_connection(
     }
 }
 
-/// Sends the reason for closing, if the peer is still connected.
 fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
     match reason {
         SessionEnd::Closed(_) => return Err(reason),
@@ -132,7 +131,6 @@ impl Conversation<'_> {
     }
 }
 
-/// Parses a refusal, which consists of a code and a text.
 fn parse_refusal(answer: &str) -> Response {
     let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
     Response::custom(code.parse().unwrap_or(500), words.to_owned())

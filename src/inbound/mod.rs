@@ -36,7 +36,6 @@ const CONNECTIONS_MAX: u32 = 64;
 /// Pause after a connection could not be accepted, for example because too many files are open.
 const REST: Duration = Duration::from_millis(100);
 
-/// Response to a new connection while [`CONNECTIONS_MAX`] others are open.
 const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +58,6 @@ impl Default for SmtpTimeouts {
     }
 }
 
-/// Settings of the SMTP server that receives replies.
 #[derive(Clone, Debug)]
 pub struct InboundConfig {
     /// Host name that the server announces.

@@ -5,9 +5,8 @@
 //!
 //! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
-//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one. A failing random
-//! source cannot make two different contents share a nonce.
-//! random source cannot repeat it for two different contents.
+//! The nonce is a shortened HMAC of all input, under a separate key: as good as a random one, without a random
+//! source that could fail and give two different contents the same nonce.
 
 use std::io::{self, Write};
 

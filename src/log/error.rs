@@ -40,7 +40,6 @@ pub enum AppendError {
     /// The time of the entry is more than five seconds from the clock, or before the previous entry.
     #[error("the time of the entry differs too much from the clock of the database")]
     ClockMismatch,
-    /// The match was locked or the queue was long, until the time of the entry was too old.
     #[error("the entry waited too long and was not written")]
     TimedOut,
     /// The previous entry does not exist or has another hash, which is a bug in the caller.

@@ -36,7 +36,6 @@ pub enum EmailKind {
     MatchStarted,
     #[default]
     YourTurn,
-    /// Reminds the recipient that the clock is running.
     Reminder,
     /// Last reminder before the recipient's deadline.
     LastCall,

@@ -26,7 +26,6 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The chain of a match without entries.
     pub const NONE: Self = Self {
         version: Version::NONE,
         head: Hash::ZERO,

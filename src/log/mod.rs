@@ -117,7 +117,6 @@ pub struct Log {
     far_behind: Arc<Semaphore>,
     disk_space: DiskSpace,
     pub walk: LogWalk,
-    /// Matches that cannot be replayed and wait for an operator.
     pub quarantine: Quarantine,
 }
 

@@ -17,7 +17,6 @@ const STRIDE: i64 = 256;
 
 const BATCH: u16 = 1_000;
 
-/// Error: an entry is missing, or its hash does not match its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the hash chain of the match is broken at entry {}", .0.0)]
 pub(crate) struct ChainError(pub Version);

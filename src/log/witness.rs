@@ -27,7 +27,6 @@ pub(crate) async fn list_witnesses(
     Ok(known.collect())
 }
 
-/// Returns the witness of a match at a version, if it was imported with one.
 pub(crate) async fn read_witness(
     db: &Pool,
     match_id: MatchId,

@@ -285,7 +285,6 @@ impl AcquiredConnection {
         self.state = ConnectionState::Sound;
     }
 
-    /// Whether this connection still leads to the same server as a new one.
     pub fn is_current(&self) -> bool {
         let line = self.connection.as_ref();
         let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));

@@ -45,12 +45,9 @@ pub struct Projections {
     pub lists: MatchLists,
     pub readers: Readers,
     pub deadlines: Deadlines,
-    /// Queue of emails about matches.
     pub outbox: Outbox,
-    /// Queue of entries of watched matches, for webhooks.
     pub watched: WatchedEntries,
     pub disputes: DisputeIndex,
-    /// Records which request created which match, and finds rematches.
     pub foundings: Foundings,
     pub rebuild: Rebuilder,
     pub consistency: Consistency,

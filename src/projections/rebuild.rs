@@ -85,7 +85,6 @@ async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result
     Ok(is_written)
 }
 
-/// A finished match to import.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub(crate) entries: Vec<RawEntry>,

@@ -194,7 +194,6 @@ impl KeyMonitor {
         Ok(())
     }
 
-    /// Checks the database, updates the signing state, and logs a new reason not to sign.
     async fn check(&self) -> Result<Finding> {
         let before = self.doubt();
         let finding = self.check_quietly().await?;

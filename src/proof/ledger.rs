@@ -221,7 +221,6 @@ impl Ledger {
     }
 }
 
-/// Commits waiting heads in batches, until all senders are gone.
 async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
@@ -244,7 +243,6 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     }
 }
 
-/// Opens a pool that connects on first use.
 fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()

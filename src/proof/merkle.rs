@@ -28,7 +28,6 @@ struct LeafSpan {
     to: u64,
 }
 
-/// Returns the hash of the leaf for a match, its version and its head.
 pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     let mut data = b"logothete/leaf/1".to_vec();
     data.extend(match_id.0.as_bytes());
@@ -198,7 +197,6 @@ pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<Nod
     places
 }
 
-/// Whether a Merkle proof (RFC 6962) shows that the tree of this root contains the leaf.
 pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash) -> bool {
     let span = LeafSpan { from: 0, to: size };
     index < size && span.root_with(index, leaf, proof) == Some(root)
@@ -246,8 +244,7 @@ pub(crate) fn grow(
 
 #[cfg(test)]
 impl LeafSpan {
-    /// Returns the roots of an earlier and of the later tree. Requires: the earlier tree ends within this
-    /// span.
+    /// Returns the roots of the earlier and of the later tree. Requires: the earlier tree ends within this span.
     fn roots_with(self, before: TreeState, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {

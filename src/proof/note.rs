@@ -176,7 +176,6 @@ impl VerifierKey {
         &self.public
     }
 
-    /// Returns the id by which signatures refer to this key.
     pub fn id(&self) -> [u8; KEY_ID_BYTES] {
         let mut hasher = Sha256::new();
         hasher.update(self.name.as_bytes());

@@ -43,7 +43,6 @@ impl SignedTree {
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
-    /// Proves that the tree of size `from` is a prefix of the tree of size `to`.
     pub async fn prove_consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {

@@ -33,7 +33,6 @@ impl SignedBefore {
 }
 
 impl Signer {
-    /// Signs the head that follows from the stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         let signed = self.load_signed(active_key.public(), id).await?;
@@ -62,7 +61,6 @@ impl Signer {
         }
     }
 
-    /// Looks up the heads for the matches and versions that these notes name.
     pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
         let mut heads = KnownHeads::new();
         for said in notes.iter().filter_map(|note| parse_unverified(note)) {
@@ -112,7 +110,6 @@ impl Signer {
         }
     }
 
-    /// Whether the chain up to `reach` contains everything that was signed of the match.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
         let seen = self.monitor.last_seen();
         let seen_key = seen.map(|seen| seen.timeline.public_key);

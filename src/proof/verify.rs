@@ -133,8 +133,7 @@ impl TreeVerifier {
         self.select_resting(&ends, size).await
     }
 
-    /// Returns those of these matches whose last leaf has the given version and head. The leaf must be among
-    /// the first `size`.
+    /// Returns those of these matches whose last leaf, among the first `size`, has the given version and head.
     async fn select_resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select l.match_id

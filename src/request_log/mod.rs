@@ -65,7 +65,6 @@ pub struct LoggedAnswer {
     pub code: Option<String>,
     /// Version of the last entry that the request wrote, or else of the match after the request.
     pub version: Option<Version>,
-    /// Time taken by the request, in microseconds.
     pub took_micros: u32,
 }
 

@@ -19,7 +19,6 @@ const RETRY_PAUSE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub struct Journal(mpsc::Sender<JournalItem>);
 
-/// Task that stores queued requests.
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,

@@ -12,10 +12,9 @@ use crate::world::{self, Hash, MatchId, RawEntry, Witness};
 
 /// A bundle that was checked and found valid.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct CheckedBundle {
-    /// The bundle; everything in it besides the entries agrees with the entries.
     pub bundle: Bundle,
-    /// Numbers of entries, seals and draws that the audit has checked.
     pub audited: AuditCounts,
 }
 

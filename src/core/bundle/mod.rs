@@ -38,7 +38,6 @@ pub struct Bundle {
     pub id: MatchId,
     pub version: Version,
     pub head: Hash,
-    /// Versions of rules, format and randomness to which the match is fixed.
     pub pins: Pins,
     /// Entries with all their sealed parts, which are sorted by pointer.
     pub entries: Vec<RawEntry>,

@@ -130,8 +130,7 @@ impl Pace {
         }
     }
 
-    /// Returns the time for a new window of a seat that has none left: the time per turn, or at least the
-    /// shortest bank.
+    /// Returns the time for a new window of a seat that has none left.
     pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {

@@ -26,8 +26,7 @@ pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
     check_takeback(state, seat, step.version).ok()
 }
 
-/// Checks whether `seat` can undo its decision in this entry, by public information only: a refusal must
-/// reveal nothing hidden.
+/// Checks whether `seat` can undo its decision. Uses public information only: a refusal reveals nothing hidden.
 pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     state.check_entry(entry)?;
     let trail = &state.consent.undo_history;

@@ -27,7 +27,6 @@ const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 pub struct SignedRuling<'a> {
     pub dispute: Version,
     pub ruling: &'a Ruling,
-    /// Salted hash of the reason.
     pub reason: Hash,
     /// Referees who signed; first the one who took up the dispute.
     pub signed_by: &'a [Uuid],
@@ -180,7 +179,6 @@ pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(
     Ok(())
 }
 
-/// Refuses a ruling for running matches if the match is over, and the other way round.
 fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     match ruling {
         Ruling::Dismiss {} | Ruling::Void {} => Ok(()),

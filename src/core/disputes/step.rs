@@ -22,8 +22,7 @@ const MAX_STOPS: u16 = 4;
 /// How long after its end a match can be disputed.
 const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Decides the dispute step of an entry again; `None` if the entry lacks data. A rewind needs the match's
-/// earlier state.
+/// Decides the dispute step of an entry again; `None` if it lacks data. A rewind needs the match's earlier state.
 pub fn redecide(
     state: &Match,
     action: &PlatformAction,

@@ -40,8 +40,7 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     seat
 }
 
-/// Plays a match with occasional time-outs. Calls `inspect` with the match before and after, and the overdue
-/// seat.
+/// Plays a match with occasional time-outs. `inspect` gets the match before and after, and the overdue seat.
 pub fn watch(
     mut fixture: MatchFixture,
     mut inspect: impl FnMut(&Match, &Match, Option<Seat>),

@@ -144,7 +144,6 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         self.happened.push("sat down");
     }
 
-    /// Opens a dispute, rules on it at once with as many referees as needed, and closes it.
     fn ruling(&mut self) {
         let (first, now) = (self.fixture.first(), self.fixture.state.version.0);
         let picked =

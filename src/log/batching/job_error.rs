@@ -29,7 +29,6 @@ impl From<sqlx::Error> for JobError {
 }
 
 impl JobError {
-    /// Classifies the failure of a job that ran alone in its statement. The match may be locked.
     pub(super) fn outcome_of<J: Job>(self, job: &J) -> Result<JobOutcome<J::Outcome>, Self> {
         if self.is_held() && job.exclusive_match().is_some() {
             Ok(JobOutcome::Held)

@@ -310,7 +310,6 @@ impl<J: Job> Drop for Lane<J> {
 }
 
 impl<J: Job> WaitingJob<J> {
-    /// Sends the result to the caller; returns the job instead if its match is locked.
     fn conclude(self, result: Result<JobOutcome<J::Outcome>, JobError>) -> Option<Self> {
         let outcome = match result {
             Ok(JobOutcome::Held) => return Some(self),

@@ -90,7 +90,6 @@ fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<
     })
 }
 
-/// Appends a step, with retries if the machine is too busy.
 fn append(
     log: &Log,
     step: FullEntry,

@@ -61,7 +61,6 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Returns the processes that hold claims on emails although they have been absent for a minute.
 async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.find_gone(&holders, now()).await.unwrap();

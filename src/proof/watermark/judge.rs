@@ -64,7 +64,6 @@ impl Doubt {
         }
     }
 
-    /// Logs that signing has stopped, and what the operator can do.
     pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),

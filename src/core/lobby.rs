@@ -80,8 +80,7 @@ pub struct Joiner {
     /// Invitation code for a private place; `None` if the person sent none.
     pub code: Option<String>,
     pub contribution: Option<Seed>,
-    /// People with whom the person may share a table. If the match has any others, the request fails as busy
-    /// and is checked again.
+    /// People who may share a table with the person. With others, the request fails as busy and is checked again.
     pub acquaintances: Vec<Uuid>,
 }
 
@@ -119,8 +118,7 @@ pub fn find_join_target(
     choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 
-/// Returns the vacated seat that a person joins. A former holder may return. Others need an invitation,
-/// unless the seat came from an open place.
+/// Returns the vacated seat to join. Needs an invitation, unless the person held it or its place was open.
 fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Seat, Refusal> {
     let own_holder = Holder::Player(joining.participant);
     let mut vacant_seats = state.roster.vacant.iter();
@@ -192,8 +190,7 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// Returns the place of a participant in a lobby. For others the match does not exist, as they may have to be
-/// kept apart from the people in it.
+/// Returns a participant's place in a lobby. For others, who may be kept apart from it, there is no match.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;

@@ -1,8 +1,7 @@
 //! Random draws of a match, derived from a committed seed and the players' contributions.
 //!
-//! `key = HKDF-SHA256(ikm = seed, salt = match id (16 bytes), info)`, 32 bytes long, where `info`
-//! is, for each place of the lobby in order, a byte 0, or a byte 1 and the 32 bytes that its
-//! holder contributed.
+//! `key = HKDF-SHA256(ikm = seed, salt = match id (16 bytes), info)`, 32 bytes long, where `info` is, for each place of
+//! the lobby in order, a byte 0, or a byte 1 and the 32 bytes that its holder contributed.
 //!
 //! Draw `k` below `n`: for `j` = 0, 1, … the block `HMAC-SHA256(key, "logothete/draw/1" ‖ k ‖ j)`
 //! (`k` as u64, `j` as u32, both big-endian) gives four u64, big-endian. The first `x` of this

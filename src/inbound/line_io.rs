@@ -119,8 +119,7 @@ impl<'a> SmtpLines<'a> {
         wire.flush()
     }
 
-    /// Continues the connection with TLS. Fails if the client sent more after STARTTLS in plaintext: those bytes must
-    /// not count as encrypted.
+    /// Continues with TLS. Fails if the client sent more after STARTTLS: plaintext must not count as encrypted.
     pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
         let is_ahead = !self.reader.buffer().is_empty();
         match self.reader.into_inner() {

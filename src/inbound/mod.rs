@@ -3,8 +3,7 @@
 //! Uses only `app`, `replies` and `world`.
 //!
 //! 1. Accepted means stored: 250 is sent only when the mail is in the database for every recipient.
-//! 2. The server is no relay: it accepts only reply addresses that were issued. Refusing other addresses takes as long
-//!    as accepting.
+//! 2. The server is no relay: it accepts only issued reply addresses. Refusing others takes as long as accepting.
 //! 3. A connection can occupy memory for one mail and one line, for no longer than the connection timeout.
 //! 4. No address and no mail content is logged.
 
@@ -133,8 +132,7 @@ impl Inbound {
         pending::<()>().await;
     }
 
-    /// Waits for all connections to end, slightly longer than [`SmtpTimeouts::ending`]; false on
-    /// timeout.
+    /// Waits for all connections to end, slightly longer than [`SmtpTimeouts::ending`]; false on timeout.
     pub async fn wait_until_idle(&self) -> bool {
         let patience = self.config.timeouts.ending + Duration::from_secs(1);
         let all = self.permits.acquire_many(CONNECTIONS_MAX);

@@ -26,8 +26,7 @@ pub enum LogError {
 
 /// Error: an entry was not appended, nor any of its rows.
 ///
-/// After [`LogError::Away`], the outcome is unknown: the connection may have broken after the commit. A retry finds out
-/// whether the entry was written.
+/// After [`LogError::Away`] the outcome is unknown; a retry finds out whether the entry was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
     #[error("the match already has an entry with this version")]

@@ -56,8 +56,7 @@ impl EmailKind {
     }
 }
 
-/// An email to a participant. Depending on its kind, it is queued at once, or planned and sent only if still true when
-/// due.
+/// An email to a participant: depending on its kind sent at once, or planned and sent if still true when due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueEmail {
     pub participant: Uuid,

@@ -4,8 +4,7 @@ use uuid::Uuid;
 
 /// Hash of a request's sender and key: an HMAC shortened to 128 bits.
 ///
-/// Within a match only 48 bits are compared. Nobody can forge the hash of another request without the HMAC key. An
-/// accidental collision refuses one request, once.
+/// Only 48 bits are compared in a match: nobody can forge a hash, and an accidental collision refuses one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 

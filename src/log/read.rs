@@ -152,8 +152,7 @@ pub(super) struct ReadRow {
 }
 
 impl Log {
-    /// Reads the entries after a version, with all sealed parts except those of draws. Returns the clock even if
-    /// nothing is new or the match does not exist.
+    /// Reads the entries after a version, with all sealed parts but those of draws. Always returns the clock.
     pub async fn read_after(
         &self,
         match_id: MatchId,

@@ -19,8 +19,7 @@ pub struct RekeyedLog {
     pub(crate) archived: u64,
 }
 
-/// Encrypts all sealed parts with the newest key. May be interrupted and repeated at any time. Requires: `owner` owns
-/// the tables.
+/// Encrypts all sealed parts with the newest key. Can be interrupted and repeated. `owner` must own the tables.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
         entries: rekey_in_batches(async || rekey_entries(owner, keyring).await).await?,

@@ -54,8 +54,7 @@ pub(crate) enum SecretError {
     Pepper,
 }
 
-/// Compares the seal keys and the pepper with the fingerprints in a database, and changes nothing. Succeeds if there
-/// are no fingerprints yet.
+/// Compares the secrets with the fingerprints in a database, if there are any; changes nothing.
 pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,

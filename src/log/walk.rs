@@ -103,8 +103,7 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the last version of these matches and its stored hash, unverified. Omits matches whose entries end at
-    /// another version than the lists say.
+    /// Returns the last version of these matches and its unverified hash. Omits those where the lists differ.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
@@ -126,8 +125,7 @@ impl LogWalk {
         Ok(self.pool.one(query).await?)
     }
 
-    /// Verifies the chain from a trusted head up to a version or the end. Passes each head to `visit`, and returns the
-    /// last one.
+    /// Verifies the chain from a trusted head to a version or the end; `visit` gets each head. Returns the last.
     pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,

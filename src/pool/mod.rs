@@ -5,8 +5,7 @@
 //! 1. Every wait has a timeout: for a free slot of the pool, a connection, an answer, and the return of a connection. A
 //!    connection that exceeds its timeout is closed and frees its slot.
 //! 2. If a connection is dropped during a statement or transaction, a task cleans it up before it is reused.
-//! 3. After one connection broke, older idle connections are not reused either, because a firewall or a server restart
-//!    may have broken all of them.
+//! 3. After one connection broke, older idle ones are not reused: a firewall or restart may have broken them all.
 
 mod executor;
 mod failure_kind;
@@ -86,8 +85,7 @@ enum ConnectionState {
 }
 
 impl Pool {
-    /// Creates a pool of at most `size` connections. If none is free within `wait_max`, the database counts as
-    /// unavailable.
+    /// Creates a pool of at most `size` connections. If none is free in `wait_max`, the database counts as unavailable.
     ///
     /// # Panics
     /// Never: the builder only rejects its own timeouts without a runtime, and none is set.
@@ -172,8 +170,7 @@ impl Pool {
 }
 
 impl ConnectionSource {
-    /// Creates a source of connections. `connect` opens one. `is_current` says whether a connection of some age still
-    /// leads to the right server.
+    /// `connect` opens a connection; `is_current` says whether one of some age still leads to the right server.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
         is_current: impl Fn(Duration) -> bool + Send + Sync + 'static,

@@ -92,8 +92,7 @@ pub struct Import {
     pub(crate) witness: Option<Witness>,
 }
 
-/// Imports a match that the database does not have. Sealed parts are encrypted with the newest key. Requires: `owner`
-/// owns the tables.
+/// Imports a match that is not here yet; encrypts it with the newest key. Requires: `owner` owns the tables.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let listed = &import.projection.listed;
     let (match_id, version) = (listed.match_id, listed.version);

@@ -129,8 +129,7 @@ impl KeyMonitor {
         self.begin(why, last).await
     }
 
-    /// Begins the timeline after number `after`, or after that of the watermark if it is later, with a new key.
-    /// If another instance was faster, its timeline is used.
+    /// Begins a timeline after `after` and the watermark's, with a new key, unless another instance was faster.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
         if let Some(seen) = self
@@ -295,8 +294,7 @@ impl KeyMonitor {
         }
     }
 
-    /// Quarantines a match that contradicts known heads. Stops signing instead if the whole database is older
-    /// than the watermark.
+    /// Quarantines a match that contradicts known heads. Stops signing instead if the whole database is too old.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
             self.check().await?;

@@ -4,8 +4,7 @@
 //! 2. A head is on disk before its signature is given out; concurrent heads share one commit.
 //! 3. Processes with the same folder share the ledger.
 //!
-//! The `SQLite` file is outside the database that it describes. It holds the last signed version and head of
-//! each match and key.
+//! The `SQLite` file, outside the database, holds the last signed version and head of each match and key.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -303,8 +302,7 @@ async fn load_page(
     rows.into_iter().map(decode_row).collect()
 }
 
-/// Returns for each head whether it continues the last signed one. Of several heads of a match only the first
-/// is recorded.
+/// Returns for each head whether it continues the last signed one; records only the first of each match.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut match_ids = HashSet::new();
     let all = advances.iter();

@@ -155,8 +155,7 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the root if the leaf at `index` has this hash. The last hash of the proof is nearest to the
-    /// root.
+    /// Returns the root if the leaf at `index` has this hash. The last hash of the proof is nearest to the root.
     fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);

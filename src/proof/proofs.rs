@@ -53,8 +53,7 @@ impl SignedTree {
         Ok(ConsistencyProof { from, to, hashes })
     }
 
-    /// Proves that a match is in a signed tree: the first tree with version `from` or later, or the tree of
-    /// its latest leaf.
+    /// Proves that a match is in a signed tree: the first with version `from` or later, or that of its latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
         // All data of a proof is stored, so the same request always gets the same proof.
         let found = match from {

@@ -214,8 +214,7 @@ impl Signer {
         self.walk_to(id, version, &must_meet).await
     }
 
-    /// Computes the head of a version from stored bytes, from the first known head on. The chain must contain
-    /// the heads in `must_meet`, which are sorted.
+    /// Computes the head of a version from stored bytes. The chain must contain the sorted heads in `must_meet`.
     async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);

@@ -115,8 +115,7 @@ impl TreeVerifier {
         Ok(signed.map(|_| round.tree.size))
     }
 
-    /// Returns those of these matches that have not changed since the tree had `size` leaves. Their last leaf
-    /// and last entry decide. All heads signed since must agree.
+    /// Returns those of these matches whose last leaf and entry are unchanged since the tree had `size` leaves.
     pub(crate) async fn select_unmoved(
         &self,
         ids: &[MatchId],
@@ -152,8 +151,7 @@ impl TreeVerifier {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Verifies all signed data. The first `size` leaves were verified before: they must still build the
-    /// signed tree, but their signatures are skipped.
+    /// Verifies all signed data. The first `size` leaves must still build the signed tree; skips their signatures.
     pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));

@@ -3,8 +3,7 @@
 //! Depends on `log`, `pool` and `world`.
 //!
 //! 1. It is separate from the log and can be erased: no entry depends on it.
-//! 2. A background task ([`RequestWriter`]) writes the log in batches. Requests neither wait for it nor fail because of
-//!    it.
+//! 2. A background task ([`RequestWriter`]) writes it in batches. Requests neither wait for it nor fail because of it.
 
 mod rekey;
 mod rows;
@@ -34,8 +33,7 @@ pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
-    /// Account of the sender. The log stores the account's participant id in the match instead, and no requests of
-    /// accounts outside the match.
+    /// Account of the sender, stored as a participant id of the match. Requests of outsiders are not stored.
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,

@@ -67,8 +67,7 @@ impl Journal {
 }
 
 impl RequestWriter {
-    /// Stores requests until all queues are closed. If the task panics, its current batch is lost and counted; another
-    /// task can continue.
+    /// Stores requests until all queues are closed. A panic loses and counts one batch; another task can continue.
     pub async fn run(&self) {
         let mut inbox = self.inbox.lock().await;
         while let Some(mut batch) = gather(&mut inbox).await {

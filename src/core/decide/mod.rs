@@ -40,8 +40,7 @@ pub struct Decision {
 
 const TOKEN_LENGTH: usize = 20;
 
-/// Checks whether the action at `ordinal` of a command may be passed to the rules: well-formed, by a seat of
-/// a running match, and, unless free, in answer to a current question.
+/// Checks an action before the rules do: well-formed, by a seat of a running match, and asked for, unless free.
 pub fn admit(
     state: &Match,
     command: &Command,

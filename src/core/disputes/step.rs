@@ -288,8 +288,7 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     }
 }
 
-/// Stops the clocks until the deadline of the ruling. Only with stopped clocks may a referee see hidden
-/// information.
+/// Stops the clocks until the deadline of the ruling. Only with stopped clocks may a referee see hidden information.
 fn stop_for_review(decision: &mut Decision, number: Version) {
     let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);

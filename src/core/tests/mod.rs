@@ -32,8 +32,7 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Runs a test with a match of the toy game Unique, in which all seats commit a hidden card at once. The toy
-/// game is not in the list of games, so it borrows the key of a game with as many seats.
+/// Tests a match of the toy game Unique, which has no key: it borrows that of a game with as many seats.
 pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game()

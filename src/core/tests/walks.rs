@@ -1,5 +1,4 @@
-//! Tests with random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and
-//! resignations.
+//! Tests with random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and resignations.
 
 use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};

@@ -41,8 +41,7 @@ impl JobError {
         matches!(self.code().as_deref(), Some("55P03" | "40P01"))
     }
 
-    /// Whether one job may have caused the failure, so that each must be tried alone. Causes are locks, size, a
-    /// timeout, a damaged row or an unknown error. Other failures concern the connection or the server.
+    /// Whether one job may have caused the failure, so that each must be tried alone.
     pub(super) fn is_about_one_job(&self) -> bool {
         let is_of_all = |code: &str| {
             let classes = ["08", "25", "53", "57", "58"];

@@ -18,8 +18,7 @@ const HELD: u128 = 14;
 /// Number of a match that is locked in all statements.
 const HELD_FOR_LONG: u128 = 15;
 
-/// A job that returns its number, and the number of jobs in its statement. A statement waits for a permit; job 13
-/// panics.
+/// A job that returns its number and the number of jobs in its statement, once there is a permit; job 13 panics.
 struct Number(u128, Arc<Semaphore>);
 
 impl Job for Number {

@@ -1,5 +1,4 @@
-//! Judges whether the database continues the state in the watermark, so that no key signs two histories.
-//! Pure.
+//! Judges whether the database continues the state in the watermark, so that no key signs two histories. Pure.
 
 use jiff::Timestamp;
 

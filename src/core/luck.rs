@@ -14,8 +14,7 @@ use sha2::Sha256;
 use super::mac::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// Version of the derivation for new matches; the first entry of a match fixes its version. Since version 2
-/// contributions are sealed until the start, and each person contributes once.
+/// Version of the derivation for new matches. Since 2, contributions are sealed until the start, and one per person.
 pub(crate) const LUCK_VERSION: u32 = 2;
 
 /// The first version of the derivation, in which contributions are public in the log.
@@ -140,7 +139,6 @@ pub struct Draw {
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum DrawRecord {
-    /// A draw that everybody may see.
     Open(Draw),
     /// Consecutive draws whose outcomes are hidden until the end of the match.
     Hidden {

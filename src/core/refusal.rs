@@ -29,7 +29,6 @@ pub enum Refusal {
     #[error("{}", sentence(*.common))]
     Common {
         common: CommonRefusal,
-        /// The rule of this game that the action breaks.
         rule: &'static str,
         awaited: Seats,
     },

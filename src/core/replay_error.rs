@@ -40,7 +40,6 @@ pub enum ReplayError {
     /// Not JSON, with contents unknown to this program, or with a sealed part that cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable { version: u32, reason: String },
-    /// This program lacks the game, or the version of its rules, randomness or platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
     #[error("after entry {version}: {invariant}")]

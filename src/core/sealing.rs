@@ -140,7 +140,6 @@ fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEnt
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
-/// Returns the body of the next entry, without facts and draws.
 pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
     Body {
         suite: SUITE.into(),

@@ -17,7 +17,6 @@ const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
 
-/// Maximum length of an SMTP command, in bytes.
 pub(super) const COMMAND_BYTES_MAX: usize = 1_000;
 
 /// Maximum length of a line of a mail, in bytes.
@@ -135,7 +134,6 @@ impl<'a> SmtpLines<'a> {
         }
     }
 
-    /// Ends the connection; with TLS, sends a close notification first.
     pub(super) fn close(mut self) -> io::Result<()> {
         if let SmtpStream::Encrypted(stream) = self.reader.get_mut() {
             stream.conn.send_close_notify();

@@ -29,7 +29,6 @@ use crate::app::replies::Replies;
 
 pub use tls::{TlsError, TlsFiles};
 
-/// Maximum number of simultaneous SMTP connections.
 const CONNECTIONS_MAX: u32 = 64;
 
 /// Pause after a connection could not be accepted, for example because too many files are open.
@@ -84,7 +83,6 @@ struct SmtpConnection {
     _permit: ConnectionPermit,
 }
 
-/// Permission for one of [`CONNECTIONS_MAX`] connections, given back when dropped.
 struct ConnectionPermit(
     #[expect(dead_code, reason = "released when dropped")] OwnedSemaphorePermit,
 );

@@ -1,5 +1,4 @@
-//! Appends entries. Each entry is written with all rows that belong to it, or not at all. Entries of several matches
-//! share a statement.
+//! Appends entries, each with all rows that belong to it or not at all. Entries of several matches share a statement.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -25,7 +25,6 @@ pub enum LogError {
 }
 
 /// Error: an entry was not appended, nor any of its rows.
-///
 /// After [`LogError::Away`] the outcome is unknown; a retry finds out whether the entry was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {

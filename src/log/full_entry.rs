@@ -37,7 +37,6 @@ pub enum EmailKind {
     #[default]
     YourTurn,
     Reminder,
-    /// Last reminder before the recipient's deadline.
     LastCall,
     RanOut,
     TakenBack,

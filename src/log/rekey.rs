@@ -1,5 +1,4 @@
-//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other modules re-encrypt their
-//! own data in the same way.
+//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables.
 //!
 //! The service may run meanwhile, if it has the old keys and the new one. Afterwards nothing needs the old keys.
 

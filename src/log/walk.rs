@@ -1,5 +1,4 @@
-//! Iterates over all matches of the log, without the tables derived from it. Also verifies the chain of a match from
-//! its stored bytes.
+//! Iterates over all matches without the derived tables. Also verifies the chain of a match from its stored bytes.
 
 use std::sync::Arc;
 
@@ -86,7 +85,6 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Lists matches ordered by id, after a given match.
     pub async fn list_matches(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after_id = after.map_or(Uuid::nil(), |match_id| match_id.0);
         let query =

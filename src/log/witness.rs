@@ -1,5 +1,4 @@
-//! Witnesses: evidence that the original service of an imported match signed. They are stored so that exported bundles
-//! stay the same.
+//! Witnesses: evidence signed by the original service of an imported match, so that its exported bundle stays the same.
 
 use sqlx::PgConnection;
 

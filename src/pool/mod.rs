@@ -242,7 +242,6 @@ impl Connector {
     }
 }
 
-/// Whether the error means that the server is starting: connection refused, starting up, or too many connections.
 fn is_starting(error: &sqlx::Error) -> bool {
     if let sqlx::Error::Io(error) = error {
         return [ErrorKind::ConnectionRefused, ErrorKind::WouldBlock].contains(&error.kind());
@@ -288,7 +287,6 @@ impl AcquiredConnection {
         pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
-    /// Closes the connection, so that it does not return to the pool.
     pub fn close(mut self) {
         if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {

@@ -12,7 +12,6 @@ use crate::log::{Listed, Result, column};
 use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
 
-/// Limit on the number of lobbies (matches that have not begun) per person.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
     pub most: u16,

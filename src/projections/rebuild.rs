@@ -57,7 +57,6 @@ impl Rebuilder {
     }
 }
 
-/// Writes the summary, the deadline and the disputes of a match. Returns whether they were written.
 async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
     let listed = &projection.listed;
     let summary = &listed.summary;

@@ -96,7 +96,6 @@ pub(crate) async fn hold_watched(
     query.fetch_all(tx).await
 }
 
-/// Removes the mark from locked matches that no webhook watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",

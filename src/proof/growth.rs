@@ -1,6 +1,4 @@
 //! Grows the Merkle tree in rounds that add leaves and sign the tree's head.
-//!
-//! A round reads some twenty rows of the tree (its right edge), and the entries of the matches to add.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! Finds inconsistencies beside the leaves: in the tree as a whole, in timelines and in witnesses. Also
-//! compares the database with what this instance has seen.
+//! Finds inconsistencies beside the leaves: in the tree, timelines, witnesses, and with what this instance has seen.
 
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;

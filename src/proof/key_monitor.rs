@@ -22,7 +22,6 @@ const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 const ASTRAY: &str =
     "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Gives out the signing key while the database continues the signed history.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -87,8 +86,7 @@ impl MonitorState {
 }
 
 impl KeyMonitor {
-    /// Checks the database against the watermark. Begins a new timeline for a database without one, or for a
-    /// lost key. The caller handles other findings, or [logs](Doubt::log_error) them.
+    /// Checks the database against the watermark. Begins a timeline without one or its key; callers handle the rest.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);

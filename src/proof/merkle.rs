@@ -126,7 +126,6 @@ impl LeafSpan {
         Some(node_hash(left.hash(get)?, right.hash(get)?))
     }
 
-    /// Returns the sibling hashes from a leaf up to the root.
     fn inclusion(self, index: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.len() == 1 {
             return Some(Vec::new());
@@ -137,7 +136,6 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the proof that the tree before leaf `end` is a prefix of the tree over this span.
     fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
             // The verifier knows the root of the whole earlier tree, so the proof leaves it out.
@@ -186,7 +184,6 @@ pub(crate) fn consistency(from: u64, to: u64, get: GetNode<'_>) -> Option<Vec<Ha
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
-/// Returns the indexes of the subtrees that a computation looks up.
 pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     compute(&mut |place| {
@@ -307,7 +304,6 @@ mod tests {
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
 
-    /// The recursive definition of RFC 6962, to compare with.
     fn naive_root(leaves: &[Hash]) -> Hash {
         match leaves {
             [] => empty_root(),

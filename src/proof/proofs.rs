@@ -1,6 +1,4 @@
 //! Proofs from the tree: that it contains a match, and that it is a prefix of a later one.
-//!
-//! A proof reads the full subtrees that it needs by their index: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, GetNode, TreeState};

@@ -14,7 +14,6 @@ use crate::world::{Hash, MatchId, Version};
 // Maximum number of tries if other processes sign the same match concurrently.
 const MAX_TRIES: u8 = 8;
 
-/// Signs checkpoints, and decides whether matches may draw at random.
 #[derive(Clone)]
 pub struct Signer {
     pub(super) monitor: KeyMonitor,
@@ -98,8 +97,7 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Random draws require that the database continues the signed history. Every write requires that the
-    /// chain of the match contains all that was signed of it, even while the whole history is doubted.
+    /// Draws need a database that continues the signed history; every write a chain with all that was signed of it.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
             Intent::DrawSomewhere => self.monitor.is_current().await,

@@ -186,7 +186,6 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns stored full subtrees whose last leaf is one of `count` leaves from index `from`.
     async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {

@@ -22,12 +22,10 @@ pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
 pub(crate) const REQUEST_RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// Maximum size of a stored request body, in bytes.
 pub(crate) const BODY_BYTES_MAX: usize = 4096;
 /// Maximum length of a stored `User-Agent` header, in characters.
 pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
-/// A request to a match with its response, to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
@@ -45,7 +43,6 @@ pub(crate) struct LoggedRequest {
     pub took_micros: u32,
 }
 
-/// A stored request to a match, with its response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAnswer {
     /// Id from the request's `X-Request-Id` header.

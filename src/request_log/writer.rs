@@ -101,7 +101,6 @@ impl RequestWriter {
     }
 }
 
-/// Waits for a request, then collects the requests that follow shortly after.
 async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
     batch.push(inbox.recv().await?);

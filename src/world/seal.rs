@@ -18,12 +18,11 @@ use super::id::{Hash, MatchId, Version};
 
 /// A hidden part of an entry, with its value and salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct OpenedPart {
-    /// JSON pointer to the part's place in the body of the entry.
     pub pointer: String,
     /// Random salt, so that the value cannot be guessed from its seal.
     pub salt: [u8; 16],
-    /// Value of the part in its RFC 8785 form.
     pub value: CanonicalJson,
 }
 
@@ -47,7 +46,6 @@ pub struct Draft {
     pub previous: Hash,
     /// In whole milliseconds, and the same as `body.at`.
     pub at: Timestamp,
-    /// Complete body of the entry, hidden parts included.
     pub body: Value,
     pub cuts: Vec<Cut>,
 }

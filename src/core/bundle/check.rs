@@ -64,7 +64,6 @@ fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     ensure(head == bundle.head, BundleError::OtherHead)
 }
 
-/// Checks that every seal of an entry has its opened part, and that nothing else is opened.
 fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {

@@ -5,7 +5,6 @@ use jiff::Timestamp;
 use super::fold::SeatTime;
 use super::interval::{self, Interval};
 
-/// Times when all clocks of a match are paused, by reason.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClockPauses {
     /// Pauses that the players agreed on, sorted and not touching.

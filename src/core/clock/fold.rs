@@ -19,7 +19,6 @@ pub struct Clock {
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
     /// Intervals in which all clocks are paused.
     pub pauses: ClockPauses,
-    /// Changes that the last entry made to the clocks.
     pub(crate) rows: Vec<ClockRow>,
     /// Facts of the current entry that take effect at its date, which is not known yet.
     pub(super) pending: Vec<PendingFact>,
@@ -124,7 +123,6 @@ impl SeatTime {
         self.credits.push((at, credit));
     }
 
-    /// Removes the time that was added for turns which ended at `since` or later and were undone.
     fn uncredit(&mut self, since: Timestamp, keeps_none: bool) {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);

@@ -12,7 +12,6 @@ use crate::world::Version;
 /// Maximum number of takebacks per seat in one match.
 pub(super) const MAX_TAKEBACKS: u16 = 100;
 
-/// A decision that can be undone, and the players who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
     pub entry: Version,

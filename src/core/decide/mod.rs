@@ -172,7 +172,6 @@ impl Decision {
         self.hidden.extend(seals.iter().map(pointer));
     }
 
-    /// Records the draws and marks the hidden ones. Consecutive hidden draws share one seal.
     pub(crate) fn record_draws(&mut self, chance: SeededChance<'_>) {
         let mut all = chance.into_draws().into_iter().peekable();
         while let Some((first, openness)) = all.next() {

@@ -246,7 +246,6 @@ pub fn corrected_pointer(index: usize) -> String {
     format!("/action/platform/ruling/actions/{index}/action")
 }
 
-/// Rewinds the game to the entry `to` and plays the corrected actions by the rules.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
     if to != decision.after.version {

@@ -12,7 +12,6 @@ use crate::{audit, fold};
 
 pub const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
 
-/// Starts a match with a time bank of a day and this rule for missed turns.
 pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(Pace::Bank {

@@ -212,7 +212,6 @@ impl MatchFixture {
         self.state = after;
     }
 
-    /// Computes the hash chain again from `index`, as a forger with full access could.
     pub fn rechain(&mut self, index: usize) {
         let mut previous = index
             .checked_sub(1)

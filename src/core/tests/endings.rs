@@ -16,7 +16,6 @@ fn resign(paper: &mut MatchFixture, seat: Seat) {
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Makes a random decision for the next seat. For an empty seat the service decides.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
     let seat = fixture.state.awaiting().0.iter().next().unwrap();
     if *fixture.state.roster.holder(seat) == Holder::Nobody {
@@ -144,7 +143,6 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Whether the seat is asked in the last window (question with its own deadline) of the game.
 fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);

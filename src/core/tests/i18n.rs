@@ -180,7 +180,6 @@ fn is_list(sentence: &str) -> bool {
     1 < Seat::all(4).filter(named).count()
 }
 
-/// Checks that sentences say "you" to the holder of each seat instead of the name, except in lists.
 fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {

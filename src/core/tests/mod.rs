@@ -52,7 +52,6 @@ pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     GameKey::ALL.iter().map(sized)
 }
 
-/// Plays a match of each game, with one seat more than the minimum if possible.
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))

@@ -25,7 +25,6 @@ pub(crate) struct PlannedMatch {
     options: Value,
     #[serde(default)]
     bots: Vec<String>,
-    /// Events besides joining, starting and playing, in the order in which they happen.
     #[serde(default)]
     events: Vec<PlannedEvent>,
 }

@@ -316,7 +316,6 @@ impl<J: Job> WaitingJob<J> {
         None
     }
 
-    /// Returns the job, unless its caller no longer waits or it has waited too long.
     fn unless_late(self) -> Option<Self> {
         if self.answer.is_closed() {
             return None; // Not started.

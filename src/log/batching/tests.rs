@@ -11,7 +11,6 @@ use super::*;
 use crate::launch::database::{self, PoolPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// Maximum wait of a job in these tests: longer than a busy machine ever needs.
 const GOOD_FOR: Duration = Duration::from_secs(10);
 /// Number of a match that is locked in statements shared by several jobs, but not in others.
 const HELD: u128 = 14;

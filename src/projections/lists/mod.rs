@@ -25,7 +25,6 @@ pub struct ListQuery<'a> {
     /// Excludes matches with any of these participants. Has no effect on a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
-    /// Lists only matches created before this one.
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
 }
@@ -195,7 +194,6 @@ impl MatchLists {
 
     /// Returns the versions of these matches according to the lists. Clients that watch matches poll this.
     ///
-    /// A version only grows and is written with its entry, so no change is missed, unlike by a cursor over times.
     pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version

@@ -190,7 +190,7 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// Returns a participant's place in a lobby. For others, who may be kept apart from it, there is no match.
+/// Returns a participant's place in a lobby. For others the match does not exist, to keep people apart.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;

@@ -11,7 +11,7 @@ use super::{MatchRefusal, Refusal, ReplayError};
 use crate::games::{ParsedAction, Seat, Viewer, ensure};
 use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
-/// Maximum number of entries of a match, except for actions that start or end it, disputes and the service.
+/// Maximum number of entries of a match, except for actions that start or end it, disputes and the service's.
 pub const MAX_ENTRIES: u32 = 20_000;
 
 /// Debug builds fold entries again whose version is a multiple of this; all would take a third more time.

@@ -226,7 +226,7 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl<'a> BlobId<'a> {
-    /// Location of encrypted data outside the entries. No entry has its version 0, so they cannot be swapped.
+    /// Location of encrypted data outside the entries: version 0, which no entry has, so that they cannot be swapped.
     pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,

@@ -86,7 +86,7 @@ impl MonitorState {
 }
 
 impl KeyMonitor {
-    /// Checks the database against the watermark. Begins a timeline without one or its key; callers handle the rest.
+    /// Checks the database against the watermark. Begins a timeline if there is none or its key is lost.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);
@@ -127,7 +127,7 @@ impl KeyMonitor {
         self.begin(why, last).await
     }
 
-    /// Begins a timeline after `after` and the watermark's, with a new key, unless another instance was faster.
+    /// Begins a timeline numbered after `after` and the watermark's, with a new key, unless another instance did.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
         if let Some(seen) = self
@@ -292,7 +292,7 @@ impl KeyMonitor {
         }
     }
 
-    /// Quarantines a match that contradicts known heads. Stops signing instead if the whole database is too old.
+    /// Quarantines a match that contradicts known heads. If the whole database is older than known, stops signing.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
             self.check().await?;

@@ -96,7 +96,7 @@ pub struct Ending {
 }
 
 impl Bundle {
-    /// Builds the bundle of a match; `None` before its end. Requires: `entries` with all sealed parts make `state`.
+    /// Builds the bundle of a match; `None` before its end. Requires: `state` is folded from `entries` with all parts.
     pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {

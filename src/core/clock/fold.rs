@@ -73,7 +73,7 @@ impl SeatTime {
         (!self.is_struck).then_some(self.strikes.saturating_add(1))
     }
 
-    /// Whether the turn may be extended for this reason; for a late email once, and not after an outage.
+    /// Whether the turn may be extended for this reason; for a late email once, and not after one for an outage.
     pub fn may_extend(&self, why: Extension) -> bool {
         let is_allowed = match why {
             Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),

@@ -101,7 +101,7 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the last version of these matches and its unverified hash. Omits those whose lists differ.
+    /// Returns the last version of these matches and its unverified hash. Omits those with another version in the lists.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",

@@ -1,11 +1,9 @@
 //! Randomness that players contribute to the seed of a match, by version 2 of the derivation.
 //!
 //! 1. A contribution is sealed in the entry that makes it, and opened to everybody when the match starts.
-//! 2. Each person contributes once. The contribution moves with them from place to place, and does
-//!    not count while they have no place.
-//! 3. Renewing the seed in the lobby voids earlier contributions. The people who had contributed may
-//!    contribute again. The match starts when all of them who still have a place have done so, or
-//!    [`RENEWAL_WAIT`] later.
+//! 2. Each person contributes once. The contribution moves with them, and counts while they have a place.
+//! 3. Renewing the seed in the lobby voids earlier contributions. The people who had contributed may contribute again.
+//!    The match starts when all of them who still have a place have done so, or [`RENEWAL_WAIT`] later.
 //!
 //! In version 1, contributions were public in the log, one for each time that a person took a place.
 
@@ -57,8 +55,7 @@ impl Contributions {
 }
 
 impl Match {
-    /// Returns until when the start waits for new contributions, perhaps in the past. `None` if it waits for
-    /// none.
+    /// Returns until when the start waits for new contributions, perhaps in the past; `None` if it does not.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());

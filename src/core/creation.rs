@@ -34,8 +34,7 @@ pub struct Creation {
     pub start_when_full: bool,
 }
 
-/// Returns the charter and the number of the host's place. No time control may be shorter than
-/// `least_pace_secs`.
+/// Returns the charter and the host's place. No time control may be shorter than `least_pace_secs`.
 pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
     let mut faults = check_places(&creation);
@@ -68,8 +67,7 @@ pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter,
     Ok((charter, host))
 }
 
-/// Returns all options of the game with their values. A wrong number of places is clamped here and reported
-/// elsewhere.
+/// Returns all options with their values. Clamps a wrong number of places, which is reported elsewhere.
 fn complete_options(creation: &Creation) -> Result<Value, String> {
     let (fewest, most) = creation.game.rules().seats();
     let count = place_count(creation).clamp(fewest, most);

@@ -19,7 +19,6 @@ pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     body.map_err(ReplayError::unreadable_at(kept.version))
 }
 
-/// Place of a sealed part in an entry, where the part can be restored after parsing.
 enum PartPlace<'a> {
     Action(&'a str),
     Fact(usize, &'a str),

@@ -80,8 +80,7 @@ pub struct Joiner {
     /// Invitation code for a private place; `None` if the person sent none.
     pub code: Option<String>,
     pub contribution: Option<Seed>,
-    /// People with whom the person may share a table. If the match has any others, the request fails as busy
-    /// and is checked again.
+    /// People who may share a table with the person. With others, the request fails as busy and is checked again.
     pub acquaintances: Vec<Uuid>,
 }
 
@@ -119,8 +118,7 @@ pub fn find_join_target(
     choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 
-/// Returns the vacated seat that a person joins. A former holder may return. Others need an invitation,
-/// unless the seat came from an open place.
+/// Returns the vacated seat to join. Needs an invitation, unless the person held it or its place was open.
 fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Seat, Refusal> {
     let own_holder = Holder::Player(joining.participant);
     let mut vacant_seats = state.roster.vacant.iter();
@@ -152,7 +150,6 @@ fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
-/// Chooses a free place or seat: the requested one, or the first that the person may take.
 fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
@@ -185,8 +182,7 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this lobby starts by itself now: the host chose that, all places are taken, and the wait for new
-/// contributions is over.
+/// Whether this lobby starts by itself now.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
@@ -194,8 +190,7 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// Returns the place of a participant in a lobby. For others the match does not exist, as they may have to be
-/// kept apart from the people in it.
+/// Returns a participant's place in a lobby. For others the match does not exist, to keep people apart.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -219,8 +214,7 @@ pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether a person may know of this match: as a (former) player, by an invitation, or because the person may
-/// watch or join it.
+/// Whether a person may know of this match: as a (former) player, by an invitation, or as it is open to them.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();

@@ -1,8 +1,7 @@
 //! Random draws of a match, derived from a committed seed and the players' contributions.
 //!
-//! `key = HKDF-SHA256(ikm = seed, salt = match id (16 bytes), info)`, 32 bytes long, where `info`
-//! is, for each place of the lobby in order, a byte 0, or a byte 1 and the 32 bytes that its
-//! holder contributed.
+//! `key = HKDF-SHA256(ikm = seed, salt = match id (16 bytes), info)`, 32 bytes long, where `info` is, for each place of
+//! the lobby in order, a byte 0, or a byte 1 and the 32 bytes that its holder contributed.
 //!
 //! Draw `k` below `n`: for `j` = 0, 1, … the block `HMAC-SHA256(key, "logothete/draw/1" ‖ k ‖ j)`
 //! (`k` as u64, `j` as u32, both big-endian) gives four u64, big-endian. The first `x` of this
@@ -15,8 +14,7 @@ use sha2::Sha256;
 use super::mac::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// Version of the derivation for new matches; the first entry of a match fixes its version. Since version 2
-/// contributions are sealed until the start, and each person contributes once.
+/// Version of the derivation for new matches. Since 2, contributions are sealed until the start, and one per person.
 pub(crate) const LUCK_VERSION: u32 = 2;
 
 /// The first version of the derivation, in which contributions are public in the log.
@@ -141,7 +139,6 @@ pub struct Draw {
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum DrawRecord {
-    /// A draw that everybody may see.
     Open(Draw),
     /// Consecutive draws whose outcomes are hidden until the end of the match.
     Hidden {

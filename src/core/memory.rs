@@ -1,7 +1,6 @@
 //! Keeps earlier states of a match to which rulings rewind.
 //!
-//! A fold from the first entry looks ahead for rewinds. It keeps a copy only of the states to which they
-//! rewind.
+//! A fold from the first entry looks ahead for rewinds, and keeps a copy of only the states that they need.
 
 use std::sync::Arc;
 

@@ -10,14 +10,12 @@ use crate::games::{AnyRefusal, CommonRefusal, Seats};
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Refusal {
-    /// The match does not exist, or is not in the right state for the request.
     #[error(transparent)]
     #[strum(transparent)]
     Match(#[from] MatchRefusal),
     #[error(transparent)]
     #[strum(transparent)]
     Lobby(#[from] LobbyRefusal),
-    /// The action answers a decision that is not asked, or no longer asked.
     #[error(transparent)]
     #[strum(transparent)]
     Turn(#[from] TurnRefusal),
@@ -31,11 +29,9 @@ pub enum Refusal {
     #[error("{}", sentence(*.common))]
     Common {
         common: CommonRefusal,
-        /// The rule of this game that the action breaks.
         rule: &'static str,
         awaited: Seats,
     },
-    /// The action is refused by the rules of the game.
     #[error("{0}")]
     Rules(AnyRefusal),
 }

@@ -20,38 +20,30 @@ pub enum ReplayError {
         "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// The integrity code does not match the entries of the match. Holds their number.
     #[error(
         "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]
     WrongIntegrityCode(u32),
-    /// The entries are valid, but a derived table does not match them.
     #[error(
         "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
     ProjectionMismatch {
         version: u32,
-        /// The part of the match lists that is wrong, as words for the message.
         what: &'static str,
     },
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
-    /// The signed head after this entry is not in the log.
     #[error("entry {0} is missing, or its head is not the signed one")]
     NotSigned(u32),
-    /// A hidden part of this entry, or its salt, was changed.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
     /// Not JSON, with contents unknown to this program, or with a sealed part that cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable { version: u32, reason: String },
-    /// This program lacks the game, or the version of its rules, randomness or platform.
     #[error("this program has no {0}")]
     UnknownRules(String),
-    /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
     Impossible { version: u32, invariant: String },
-    /// A rule panicked while the entries were folded; holds the message of the panic.
     #[error("a rule of the program panicked: {0}")]
     Panicked(String),
     #[error("entry {version} is not what the rules give: {difference}")]

@@ -11,12 +11,10 @@ use super::{MatchRefusal, Refusal, ReplayError};
 use crate::games::{ParsedAction, Seat, Viewer, ensure};
 use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
-/// Maximum number of entries of a match. Actions that start or end it, disputes, and the service's actions
-/// are exempt.
+/// Maximum number of entries of a match, except for actions that start or end it, disputes and the service's.
 pub const MAX_ENTRIES: u32 = 20_000;
 
-/// In debug builds, entries whose version is a multiple of this are folded again and compared. Checking all
-/// takes a third more time.
+/// Debug builds fold entries again whose version is a multiple of this; all would take a third more time.
 const CHECK_EVERY: u32 = 8;
 
 /// Maximum number of entries in a lobby, against people who join and leave repeatedly.
@@ -24,14 +22,13 @@ const MAX_LOBBY_ENTRIES: u32 = 500;
 
 /// Error: a decision did not become an entry. Nothing is written then.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the types and error messages of the variants say it")]
 pub enum SealingError {
-    /// The random source gave no bytes for a salt.
     #[error(transparent)]
     Random(#[from] RandomError),
     /// The facts do not apply to the match, which is a bug in the code that decided them.
     #[error(transparent)]
     Broken(#[from] ReplayError),
-    /// The contents of the entry cannot be sealed; holds the reason.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
 }
@@ -82,8 +79,7 @@ pub struct SealedEntry {
     pub surprised: bool,
 }
 
-/// Seals an entry. Its date is never earlier than that of the previous entry. Also returns the match after
-/// the entry, without earlier states.
+/// Seals an entry, dated no earlier than the previous one. Also returns the match after it, without past states.
 pub fn seal(
     before: &Match,
     now: Timestamp,
@@ -144,7 +140,6 @@ fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEnt
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
-/// Returns the body of the next entry, without facts and draws.
 pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
     Body {
         suite: SUITE.into(),
@@ -158,8 +153,7 @@ pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) ->
     }
 }
 
-/// Returns the maximum number of entries before this action; no limit for actions that start or end the
-/// match.
+/// Returns the maximum number of entries before this action; unlimited if it starts or ends the match.
 fn max_entries(action: &Action) -> u32 {
     match action {
         Action::Game(_)

@@ -18,8 +18,7 @@ use crate::world::Version;
 /// Placed before and after the number of a seat where the name of its holder is inserted.
 const NAME_MARK: char = '\u{1a}';
 
-/// Placed before and after a participant's id, or before and after the place of a bot, where their name is
-/// inserted.
+/// Placed before and after a participant's id, or the place of a bot, where their name is inserted.
 const PERSON_MARK: char = '\u{1b}';
 
 /// Somebody whom a sentence names independently of the seats.
@@ -95,14 +94,12 @@ impl SentenceContext<'_> {
         )
     }
 
-    /// Returns the bot that plays for a seat.
     fn name_bot(self, seat: Seat) -> String {
         let place = self.roster.order.get(seat.index()).copied();
         bot_placeholder(place.unwrap_or_else(|| seat.number()))
     }
 }
 
-/// Describes a fact of the platform in one sentence.
 pub(crate) fn fact_sentence(fact: &PlatformFact, context: SentenceContext<'_>) -> String {
     fact_phrase(fact, context).localize(context.names.language())
 }
@@ -167,7 +164,6 @@ fn list_bots(charter: &Charter) -> Vec<String> {
     bots.map(|(place, _)| bot_placeholder(place)).collect()
 }
 
-/// Builds a phrase with the person at a place of the lobby, and the number of the place.
 fn place_phrase(
     key: impl Into<Cow<'static, str>>,
     place: u8,

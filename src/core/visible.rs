@@ -68,8 +68,7 @@ pub fn open_choices(
     }
 }
 
-/// Returns every legal action, each as the picks that lead to it. `None` above `most` actions, as describing
-/// many is slow.
+/// Returns each legal action as the picks that lead to it; `None` above `most` actions, as describing is slow.
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,

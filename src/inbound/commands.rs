@@ -1,5 +1,4 @@
-//! Rewrites the two SMTP commands that contain an address (MAIL FROM and RCPT TO). The SMTP crate accepts neither the
-//! null sender `<>` nor parameters after an address.
+//! Rewrites MAIL FROM and RCPT TO, as the SMTP crate accepts neither the null sender `<>` nor parameters of addresses.
 
 use crate::replies::MAIL_BYTES_MAX;
 
@@ -16,7 +15,6 @@ pub(super) enum SmtpCommand {
     Refused(&'static str),
 }
 
-/// Checks a command line of a client, and rewrites it if needed.
 pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {
@@ -47,7 +45,6 @@ fn forward_command(verb: &str, path: &str) -> SmtpCommand {
     SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
 }
 
-/// Splits a command that begins with `verb` into its address and its parameters.
 fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     let head = text.get(..verb.len())?;
     let after_verb = head

@@ -1,5 +1,4 @@
-//! One SMTP connection from greeting to close. The SMTP crate implements the protocol; this file reads and writes the
-//! bytes and enforces the limits.
+//! One SMTP connection. The SMTP crate implements the protocol; this file moves the bytes and enforces the limits.
 
 use std::io;
 use std::net::TcpStream;
@@ -14,10 +13,8 @@ use super::line_io::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
 use crate::replies::MAIL_BYTES_MAX;
 use crate::world::error_chain;
 
-/// Maximum number of commands refused per connection.
 const REFUSALS_MAX: u32 = 20;
 
-/// Last response before the connection is closed for too many refused commands.
 const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
 const TIMED_OUT: &[u8] = b"421 4.4.2 Timeout\r\n";
 const SHUTTING_DOWN: &[u8] = b"421 4.3.2 The service stops\r\n";
@@ -85,7 +82,6 @@ pub(super) fn serve_connection(
     }
 }
 
-/// Sends the reason for closing, if the peer is still connected.
 fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
     match reason {
         SessionEnd::Closed(_) => return Err(reason),
@@ -132,7 +128,6 @@ impl Conversation<'_> {
     }
 }
 
-/// Parses a refusal, which consists of a code and a text.
 fn parse_refusal(answer: &str) -> Response {
     let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
     Response::custom(code.parse().unwrap_or(500), words.to_owned())

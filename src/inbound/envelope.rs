@@ -151,7 +151,6 @@ fn storage_failed(error: &ReplyError) -> Response {
     count_outcome("failed", 451, "4.3.0 Try again later")
 }
 
-/// Counts the outcome of a mail in the metrics, and returns the response.
 fn count_outcome(outcome: &'static str, code: u16, words: &str) -> Response {
     metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
     build_response(code, words)

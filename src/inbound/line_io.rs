@@ -17,7 +17,6 @@ const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
 
-/// Maximum length of an SMTP command, in bytes.
 pub(super) const COMMAND_BYTES_MAX: usize = 1_000;
 
 /// Maximum length of a line of a mail, in bytes.
@@ -119,8 +118,7 @@ impl<'a> SmtpLines<'a> {
         wire.flush()
     }
 
-    /// Continues the connection with TLS. Fails if the client sent more after STARTTLS in plaintext: those bytes must
-    /// not count as encrypted.
+    /// Continues with TLS. Fails if the client sent more after STARTTLS: plaintext must not count as encrypted.
     pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
         let is_ahead = !self.reader.buffer().is_empty();
         match self.reader.into_inner() {
@@ -136,7 +134,6 @@ impl<'a> SmtpLines<'a> {
         }
     }
 
-    /// Ends the connection; with TLS, sends a close notification first.
     pub(super) fn close(mut self) -> io::Result<()> {
         if let SmtpStream::Encrypted(stream) = self.reader.get_mut() {
             stream.conn.send_close_notify();

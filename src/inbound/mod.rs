@@ -3,8 +3,7 @@
 //! Uses only `app`, `replies` and `world`.
 //!
 //! 1. Accepted means stored: 250 is sent only when the mail is in the database for every recipient.
-//! 2. The server is no relay: it accepts only reply addresses that were issued. Refusing other addresses takes as long
-//!    as accepting.
+//! 2. The server is no relay: it accepts only issued reply addresses. Refusing others takes as long as accepting.
 //! 3. A connection can occupy memory for one mail and one line, for no longer than the connection timeout.
 //! 4. No address and no mail content is logged.
 
@@ -30,13 +29,11 @@ use crate::app::replies::Replies;
 
 pub use tls::{TlsError, TlsFiles};
 
-/// Maximum number of simultaneous SMTP connections.
 const CONNECTIONS_MAX: u32 = 64;
 
 /// Pause after a connection could not be accepted, for example because too many files are open.
 const REST: Duration = Duration::from_millis(100);
 
-/// Response to a new connection while [`CONNECTIONS_MAX`] others are open.
 const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +56,6 @@ impl Default for SmtpTimeouts {
     }
 }
 
-/// Settings of the SMTP server that receives replies.
 #[derive(Clone, Debug)]
 pub struct InboundConfig {
     /// Host name that the server announces.
@@ -87,7 +83,6 @@ struct SmtpConnection {
     _permit: ConnectionPermit,
 }
 
-/// Permission for one of [`CONNECTIONS_MAX`] connections, given back when dropped.
 struct ConnectionPermit(
     #[expect(dead_code, reason = "released when dropped")] OwnedSemaphorePermit,
 );
@@ -135,8 +130,7 @@ impl Inbound {
         pending::<()>().await;
     }
 
-    /// Waits for all connections to end, slightly longer than [`SmtpTimeouts::ending`]; false on
-    /// timeout.
+    /// Waits for all connections to end, slightly longer than [`SmtpTimeouts::ending`]; false on timeout.
     pub async fn wait_until_idle(&self) -> bool {
         let patience = self.config.timeouts.ending + Duration::from_secs(1);
         let all = self.permits.acquire_many(CONNECTIONS_MAX);

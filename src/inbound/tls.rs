@@ -7,8 +7,7 @@ use rustls::ServerConfig;
 use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// Certificate file (with intermediate certificates) and key file, in PEM. Both are read for each connection, so a
-/// renewed certificate is used at once.
+/// Certificate (with intermediates) and key files, in PEM. Read for each connection, so a renewal is used at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TlsFiles {
     pub certificate: PathBuf,

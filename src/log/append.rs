@@ -1,5 +1,4 @@
-//! Appends entries. Each entry is written with all rows that belong to it, or not at all. Entries of several matches
-//! share a statement.
+//! Appends entries, each with all rows that belong to it or not at all. Entries of several matches share a statement.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,7 +43,6 @@ impl Job for PackedEntry {
 }
 
 impl Log {
-    /// Appends an entry atomically, with all rows that are written with it.
     pub(crate) async fn append(&self, entry: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
         let full_entry = entry.into();
         let (id, version, sealed) = (full_entry.match_id, full_entry.version, &full_entry.sealed);
@@ -232,7 +230,6 @@ impl FullEntry {
             && kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
-    /// Returns the participants whose turn begins. When the match starts, these are all awaited ones.
     fn newly_asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
@@ -254,7 +251,6 @@ struct DueNotice {
     last_call_millis: Option<i64>,
 }
 
-/// Splits the emails of an entry into those queued at once and notices: planned emails, sent only if still true.
 fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();

@@ -3,11 +3,9 @@
 //! The parts of one entry share a row, in the order they were cut from the entry. Each part is `length of the
 //! pointer (2) ‖ pointer ‖ length of the blob (4) ‖ blob`, lengths big-endian.
 //!
-//! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
-//! match id (16), version (8, big-endian) and pointer as associated data.
-//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one. A failing random
-//! source cannot make two different contents share a nonce.
-//! random source cannot repeat it for two different contents.
+//! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to match id (16), version
+//! (8, big-endian) and pointer as associated data. The nonce is a shortened HMAC of all input, under a separate key: as
+//! good as a random one, without a random source that could fail and give two different contents the same nonce.
 
 use std::io::{self, Write};
 
@@ -228,8 +226,7 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl<'a> BlobId<'a> {
-    /// Returns the location of encrypted data outside the entries. It has version 0, which no entry has, so such data
-    /// cannot be swapped with sealed parts.
+    /// Location of encrypted data outside the entries: version 0, which no entry has, so that they cannot be swapped.
     pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,

@@ -25,9 +25,7 @@ pub enum LogError {
 }
 
 /// Error: an entry was not appended, nor any of its rows.
-///
-/// After [`LogError::Away`], the outcome is unknown: the connection may have broken after the commit. A retry finds out
-/// whether the entry was written.
+/// After [`LogError::Away`] the outcome is unknown; a retry finds out whether the entry was written.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
     #[error("the match already has an entry with this version")]
@@ -40,7 +38,6 @@ pub enum AppendError {
     /// The time of the entry is more than five seconds from the clock, or before the previous entry.
     #[error("the time of the entry differs too much from the clock of the database")]
     ClockMismatch,
-    /// The match was locked or the queue was long, until the time of the entry was too old.
     #[error("the entry waited too long and was not written")]
     TimedOut,
     /// The previous entry does not exist or has another hash, which is a bug in the caller.

@@ -36,9 +36,7 @@ pub enum EmailKind {
     MatchStarted,
     #[default]
     YourTurn,
-    /// Reminds the recipient that the clock is running.
     Reminder,
-    /// Last reminder before the recipient's deadline.
     LastCall,
     RanOut,
     TakenBack,
@@ -57,8 +55,7 @@ impl EmailKind {
     }
 }
 
-/// An email to a participant. Depending on its kind, it is queued at once, or planned and sent only if still true when
-/// due.
+/// An email to a participant: depending on its kind sent at once, or planned and sent if still true when due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueEmail {
     pub participant: Uuid,

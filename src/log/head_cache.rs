@@ -1,7 +1,6 @@
 //! Cache of the latest heads (hashes after the last entry) of matches whose chains this process has verified.
 //!
-//! Each cached head was computed from its entry and the head before, so it can be signed without another check. The
-//! cache is bounded and drops idle matches.
+//! Each head was computed from its entry and the head before, so it can be signed without another check.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -26,7 +25,6 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The chain of a match without entries.
     pub const NONE: Self = Self {
         version: Version::NONE,
         head: Hash::ZERO,

@@ -3,9 +3,7 @@
 use uuid::Uuid;
 
 /// Hash of a request's sender and key: an HMAC shortened to 128 bits.
-///
-/// Within a match only 48 bits are compared. Nobody can forge the hash of another request without the HMAC key. An
-/// accidental collision refuses one request, once.
+/// Only 48 bits are compared in a match: nobody can forge a hash, and an accidental collision refuses one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 
@@ -33,9 +31,7 @@ impl From<[u8; 32]> for KeyHash {
     }
 }
 
-/// Hash of a request's content, shortened to 64 bits.
-///
-/// The digest detects the reuse of a key for another request; a collision harms only the sender.
+/// Hash of a request's content, shortened to 64 bits. Detects a reused key; a collision harms only the sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Digest(u64);
 

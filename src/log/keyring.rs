@@ -56,7 +56,6 @@ pub(crate) struct KeyringKey {
     fingerprint: SecretFingerprint,
 }
 
-/// Keys that encrypt sealed data. The newest one encrypts; all of them decrypt.
 pub struct Keyring {
     keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,

@@ -3,11 +3,9 @@
 //! Uses the modules `cipher`, `pool` and `world`.
 //!
 //! 1. The version is the lock: of two writers of one version, one gets [`AppendError::VersionTaken`].
-//! 2. One statement writes an entry, its sealed parts, its derived rows and the founding of its match: all of them or
-//!    none. Entries of several matches share a statement.
+//! 2. One statement writes an entry, its sealed parts, its derived rows and the founding of its match, or nothing.
 //! 3. Stored entries never change. The service's role may not change them, and triggers refuse it too.
-//! 4. Hidden information is removed from the public form of an entry before the chain hashes that form. The hidden part
-//!    is stored encrypted.
+//! 4. Hidden information is removed from an entry before the chain hashes the public form; it is stored encrypted.
 //! 5. `projections` reads the derived rows. If these differ from the entries, the entries are right.
 
 mod append;
@@ -117,7 +115,6 @@ pub struct Log {
     far_behind: Arc<Semaphore>,
     disk_space: DiskSpace,
     pub walk: LogWalk,
-    /// Matches that cannot be replayed and wait for an operator.
     pub quarantine: Quarantine,
 }
 

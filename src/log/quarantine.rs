@@ -48,8 +48,7 @@ impl Quarantine {
         Ok(self.0.all(query).await?)
     }
 
-    /// Lists matches that have been in quarantine for at least `age`, oldest first. Omits those whose closing is
-    /// postponed.
+    /// Lists matches in quarantine for at least `age`, oldest first. Omits those whose closing is postponed.
     pub async fn list_due_for_closing(
         &self,
         age: SignedDuration,

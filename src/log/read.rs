@@ -1,5 +1,4 @@
-//! Reads a match in one query, together with the clock and the result of a repeated request. Concurrent reads share a
-//! query.
+//! Reads a match in one query, with the clock and the result of a repeated request. Concurrent reads share a query.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +28,6 @@ const PASSING_MAX: usize = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ResentEntry {
     pub version: Version,
-    /// Index of the action in the request's list of actions, from 0.
     pub ordinal: u16,
     pub digest: Digest,
 }
@@ -152,8 +150,7 @@ pub(super) struct ReadRow {
 }
 
 impl Log {
-    /// Reads the entries after a version, with all sealed parts except those of draws. Returns the clock even if
-    /// nothing is new or the match does not exist.
+    /// Reads the entries after a version, with all sealed parts but those of draws. Always returns the clock.
     pub async fn read_after(
         &self,
         match_id: MatchId,
@@ -313,7 +310,6 @@ pub(super) fn build_kept(
 }
 
 impl ReadRow {
-    /// Whether the match has no entry after `through`, as far as this row shows.
     fn is_within(&self, through: Version) -> bool {
         !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }

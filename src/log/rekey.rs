@@ -1,5 +1,4 @@
-//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other modules re-encrypt their
-//! own data in the same way.
+//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables.
 //!
 //! The service may run meanwhile, if it has the old keys and the new one. Afterwards nothing needs the old keys.
 
@@ -19,8 +18,7 @@ pub struct RekeyedLog {
     pub(crate) archived: u64,
 }
 
-/// Encrypts all sealed parts with the newest key. May be interrupted and repeated at any time. Requires: `owner` owns
-/// the tables.
+/// Encrypts all sealed parts with the newest key. Can be interrupted and repeated. `owner` must own the tables.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
         entries: rekey_in_batches(async || rekey_entries(owner, keyring).await).await?,

@@ -18,8 +18,7 @@ const PEPPER: i16 = 0;
 
 pub(crate) type SecretFingerprint = [u8; 32];
 
-/// Returns the fingerprint of a pepper (the operator's master secret). The fingerprint reveals nothing else of the
-/// pepper.
+/// Returns a fingerprint of the pepper (the operator's master secret) that reveals nothing else of it.
 pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
     let mut fingerprint = [0; 32];
     // The output length is valid: HKDF with SHA-256 outputs up to 8,160 bytes.
@@ -55,8 +54,7 @@ pub(crate) enum SecretError {
     Pepper,
 }
 
-/// Compares the seal keys and the pepper with the fingerprints in a database, and changes nothing. Succeeds if there
-/// are no fingerprints yet.
+/// Compares the secrets with the fingerprints in a database, if there are any; changes nothing.
 pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,

@@ -3,8 +3,7 @@
 use super::Result;
 use crate::pool::Pool;
 
-/// Tables whose size is measured: those that grow with matches. The row count of other tables could reveal secrets,
-/// such as whether an address has an account.
+/// Tables that grow with matches. Row counts of others could reveal secrets, such as whether an address is known.
 const MEASURED: [&str; 22] = [
     "archive",
     "calendar",

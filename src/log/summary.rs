@@ -21,7 +21,6 @@ pub(crate) struct Summary {
     pub game: String,
     pub stage: StageKind,
     pub places: u8,
-    /// Number of places in the lobby that anybody may take.
     pub open_places: u8,
     /// Whether public lists show the match.
     pub listed: bool,

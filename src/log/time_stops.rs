@@ -49,8 +49,7 @@ pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     Ok(db.all(query).await?)
 }
 
-/// Stops the time of every match whose last entry is in the future, until the clock catches up. Returns the number of
-/// matches. Only the owner of the tables may do so.
+/// Stops time for all matches whose last entry is in the future; returns how many. Only the tables' owner may.
 pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
     let query = sqlx::query!(
         "insert into time_stop (match_id, at)

@@ -1,5 +1,4 @@
-//! Iterates over all matches of the log, without the tables derived from it. Also verifies the chain of a match from
-//! its stored bytes.
+//! Iterates over all matches without the derived tables. Also verifies the chain of a match from its stored bytes.
 
 use std::sync::Arc;
 
@@ -17,7 +16,6 @@ const STRIDE: i64 = 256;
 
 const BATCH: u16 = 1_000;
 
-/// Error: an entry is missing, or its hash does not match its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the hash chain of the match is broken at entry {}", .0.0)]
 pub(crate) struct ChainError(pub Version);
@@ -87,7 +85,6 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Lists matches ordered by id, after a given match.
     pub async fn list_matches(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after_id = after.map_or(Uuid::nil(), |match_id| match_id.0);
         let query =
@@ -104,8 +101,7 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the last version of these matches and its stored hash, unverified. Omits matches whose entries end at
-    /// another version than the lists say.
+    /// Returns the last version of these matches and its unverified hash. Omits those with another version in the lists.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
@@ -127,8 +123,7 @@ impl LogWalk {
         Ok(self.pool.one(query).await?)
     }
 
-    /// Verifies the chain from a trusted head up to a version or the end. Passes each head to `visit`, and returns the
-    /// last one.
+    /// Verifies the chain from a trusted head to a version or the end; `visit` gets each head. Returns the last.
     pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,

@@ -124,7 +124,6 @@ impl Log {
     }
 }
 
-/// Adds data to a match, unless a part of the match was unreadable.
 fn add_to_match(
     found: &mut BTreeMap<MatchId, Result<PartialMatch>>,
     match_id: MatchId,

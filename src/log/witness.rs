@@ -1,5 +1,4 @@
-//! Witnesses: evidence that the original service of an imported match signed. They are stored so that exported bundles
-//! stay the same.
+//! Witnesses: evidence signed by the original service of an imported match, so that its exported bundle stays the same.
 
 use sqlx::PgConnection;
 
@@ -27,7 +26,6 @@ pub(crate) async fn list_witnesses(
     Ok(known.collect())
 }
 
-/// Returns the witness of a match at a version, if it was imported with one.
 pub(crate) async fn read_witness(
     db: &Pool,
     match_id: MatchId,

@@ -5,8 +5,7 @@
 //! 1. Every wait has a timeout: for a free slot of the pool, a connection, an answer, and the return of a connection. A
 //!    connection that exceeds its timeout is closed and frees its slot.
 //! 2. If a connection is dropped during a statement or transaction, a task cleans it up before it is reused.
-//! 3. After one connection broke, older idle connections are not reused either, because a firewall or a server restart
-//!    may have broken all of them.
+//! 3. After one connection broke, older idle ones are not reused: a firewall or restart may have broken them all.
 
 mod executor;
 mod failure_kind;
@@ -86,8 +85,7 @@ enum ConnectionState {
 }
 
 impl Pool {
-    /// Creates a pool of at most `size` connections. If none is free within `wait_max`, the database counts as
-    /// unavailable.
+    /// Creates a pool of at most `size` connections. If none is free in `wait_max`, the database counts as unavailable.
     ///
     /// # Panics
     /// Never: the builder only rejects its own timeouts without a runtime, and none is set.
@@ -172,8 +170,7 @@ impl Pool {
 }
 
 impl ConnectionSource {
-    /// Creates a source of connections. `connect` opens one. `is_current` says whether a connection of some age still
-    /// leads to the right server.
+    /// `connect` opens a connection; `is_current` says whether one of some age still leads to the right server.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
         is_current: impl Fn(Duration) -> bool + Send + Sync + 'static,
@@ -245,7 +242,6 @@ impl Connector {
     }
 }
 
-/// Whether the error means that the server is starting: connection refused, starting up, or too many connections.
 fn is_starting(error: &sqlx::Error) -> bool {
     if let sqlx::Error::Io(error) = error {
         return [ErrorKind::ConnectionRefused, ErrorKind::WouldBlock].contains(&error.kind());
@@ -285,14 +281,12 @@ impl AcquiredConnection {
         self.state = ConnectionState::Sound;
     }
 
-    /// Whether this connection still leads to the same server as a new one.
     pub fn is_current(&self) -> bool {
         let line = self.connection.as_ref();
         let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
         pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
-    /// Closes the connection, so that it does not return to the pool.
     pub fn close(mut self) {
         if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {

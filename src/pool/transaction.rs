@@ -7,7 +7,6 @@ use tokio::time::timeout;
 
 use super::{AcquiredConnection, ConnectionState, Pool, STATEMENT_TIMEOUT};
 
-/// A transaction that a drop rolls back unless it was committed.
 pub struct Transaction(AcquiredConnection);
 
 impl Pool {

@@ -20,8 +20,7 @@ impl Consistency {
         Ok(self.0.all(query).await?)
     }
 
-    /// Checks the next `limit` matches, ordered by id. Returns the last one checked, and those with a participant
-    /// without a row in `participant`. Skips imported matches, because these come without accounts.
+    /// Checks `limit` matches by id; returns the last, and those with unlisted participants. Skips imported ones.
     pub async fn list_without_people(
         &self,
         after: MatchId,

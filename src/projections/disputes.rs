@@ -122,7 +122,6 @@ impl DisputeIndex {
         Ok(due.collect())
     }
 
-    /// Counts the disputes that a reader opened in this period, in all matches.
     pub async fn count_opened(&self, reader: Uuid, within: Range<Timestamp>) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"

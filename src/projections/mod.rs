@@ -2,8 +2,7 @@
 //!
 //! Uses the modules `log`, `pool`, `queue` and `world`.
 //!
-//! 1. An append writes these rows in the same statement as its entry (`log/append.rs`), so `log` defines their types.
-//!    This module reads, settles and deletes the rows.
+//! 1. An append writes these rows in the statement of its entry (`log/append.rs`), so `log` defines their types.
 //! 2. If a derived row differs from the log, the log is right.
 //! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuilder`]). Emails, watched entries
 //!    and foundings are temporary and cannot be rebuilt.
@@ -45,12 +44,9 @@ pub struct Projections {
     pub lists: MatchLists,
     pub readers: Readers,
     pub deadlines: Deadlines,
-    /// Queue of emails about matches.
     pub outbox: Outbox,
-    /// Queue of entries of watched matches, for webhooks.
     pub watched: WatchedEntries,
     pub disputes: DisputeIndex,
-    /// Records which request created which match, and finds rematches.
     pub foundings: Foundings,
     pub rebuild: Rebuilder,
     pub consistency: Consistency,

@@ -12,7 +12,6 @@ use crate::log::{Listed, Result, column};
 use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
 
-/// Limit on the number of lobbies (matches that have not begun) per person.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
     pub most: u16,
@@ -40,8 +39,7 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Stores who founds a match that does not exist yet. Returns false if the founder has too many lobbies. Requires:
-    /// `tx` locks the founder's account.
+    /// Stores who founds a new match; false if they have too many lobbies. Requires: `tx` locks the founder's account.
     pub async fn enlist_founder(
         &self,
         mut tx: Transaction,

@@ -57,7 +57,6 @@ impl Rebuilder {
     }
 }
 
-/// Writes the summary, the deadline and the disputes of a match. Returns whether they were written.
 async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
     let listed = &projection.listed;
     let summary = &listed.summary;
@@ -85,7 +84,6 @@ async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result
     Ok(is_written)
 }
 
-/// A finished match to import.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub(crate) entries: Vec<RawEntry>,
@@ -93,8 +91,7 @@ pub struct Import {
     pub(crate) witness: Option<Witness>,
 }
 
-/// Imports a match that the database does not have. Sealed parts are encrypted with the newest key. Requires: `owner`
-/// owns the tables.
+/// Imports a match that is not here yet; encrypts it with the newest key. Requires: `owner` owns the tables.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let listed = &import.projection.listed;
     let (match_id, version) = (listed.match_id, listed.version);

@@ -28,8 +28,7 @@ pub(crate) struct WatchedMatch {
     pub version: Version,
 }
 
-/// Marks those of these matches that are not over as watched. The mark locks the rows that an append updates, so every
-/// later entry reaches the queue.
+/// Marks unfinished matches as watched, and locks the rows that appends update, so that no later entry is missed.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -58,8 +57,7 @@ pub(crate) async fn watch_matches(
     query.fetch_all(tx).await
 }
 
-/// Removes the oldest entries from the queue. Concurrent callers wait for one another, which keeps the order of the
-/// entries.
+/// Removes the oldest entries from the queue. Concurrent callers wait for one another, which keeps the order.
 pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
@@ -83,8 +81,7 @@ pub(crate) async fn take_watched(
     query.fetch_all(tx).await
 }
 
-/// Locks those of these matches that are watched and that no other transaction locks. Until the transaction ends, no
-/// watch can be added to them.
+/// Locks those of these matches that are watched and not locked. Until the transaction ends, none can be watched.
 pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -99,7 +96,6 @@ pub(crate) async fn hold_watched(
     query.fetch_all(tx).await
 }
 
-/// Removes the mark from locked matches that no webhook watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",

@@ -19,13 +19,11 @@ pub struct Checkpoint {
     pub name: String,
     pub match_id: MatchId,
     pub version: Version,
-    /// Head of the match's chain after these entries.
     pub head: Hash,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
-    /// Name of the signing key.
     pub name: String,
     pub tree: TreeState,
     /// Time of the signature in whole milliseconds.
@@ -42,7 +40,6 @@ impl Checkpoint {
         }
     }
 
-    /// Returns the text to sign.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
         format_lines(&origin, self.version.0.into(), self.head)
@@ -68,7 +65,6 @@ impl TreeHead {
         Self { name, tree, at }
     }
 
-    /// Returns the text to sign.
     pub fn text(&self) -> String {
         let origin = format!("{}/tree", self.name);
         let head = format_lines(&origin, self.tree.size, self.tree.root);

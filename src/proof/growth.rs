@@ -1,6 +1,4 @@
 //! Grows the Merkle tree in rounds that add leaves and sign the tree's head.
-//!
-//! A round reads some twenty rows of the tree (its right edge), and the entries of the matches to add.
 
 use std::time::Duration;
 
@@ -37,8 +35,7 @@ pub struct TreeGrower {
 }
 
 impl TreeGrower {
-    /// Adds leaves for all due matches and signs the tree; returns the number of leaves. Does nothing while
-    /// another instance grows the tree.
+    /// Adds leaves for all due matches and signs the tree; returns how many. Does nothing while another instance does.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
             Extent::Finished => self.list_due(HEADS_READ).await?,
@@ -156,8 +153,7 @@ impl TreeGrower {
         admitted.filter_map(Result::transpose).collect()
     }
 
-    /// Computes the head of a match from stored bytes; `None` if its last leaf has it. Quarantines a match
-    /// that contradicts its last leaf or what was signed.
+    /// Computes the head of a match; `None` if its last leaf has it. Quarantines a match that contradicts signed heads.
     async fn due_leaf(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = self.monitor.tree.last_leaf(id).await?;
         let leaf = last.as_ref().map(Leaf::reach);

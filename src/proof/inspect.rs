@@ -1,5 +1,4 @@
-//! Finds inconsistencies beside the leaves: in the tree as a whole, in timelines and in witnesses. Also
-//! compares the database with what this instance has seen.
+//! Finds inconsistencies beside the leaves: in the tree, timelines, witnesses, and with what this instance has seen.
 
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
@@ -16,7 +15,6 @@ const BATCH: i64 = 1_000;
 const ROUND_SECS_MAX: f64 = 3_600.0;
 
 impl TreeVerifier {
-    /// Finds all inconsistencies that do not concern single leaves; changes nothing.
     pub(crate) async fn inspect(&self) -> Result<Vec<Inconsistency>> {
         let mut inconsistencies = Vec::new();
         inconsistencies.extend(self.monitor.find_doubt().await?.map(Inconsistency::Doubted));
@@ -70,8 +68,7 @@ impl TreeVerifier {
         }
     }
 
-    /// Finds matches without a leaf or place in the queue that are finished, or changed before the last
-    /// complete round.
+    /// Finds matches without leaf or queue entry that are finished, or changed before the last complete round.
     async fn find_lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",

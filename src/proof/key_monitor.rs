@@ -22,7 +22,6 @@ const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 const ASTRAY: &str =
     "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Gives out the signing key while the database continues the signed history.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -87,8 +86,7 @@ impl MonitorState {
 }
 
 impl KeyMonitor {
-    /// Checks the database against the watermark. Begins a new timeline for a database without one, or for a
-    /// lost key. The caller handles other findings, or [logs](Doubt::log_error) them.
+    /// Checks the database against the watermark. Begins a timeline if there is none or its key is lost.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);
@@ -129,8 +127,7 @@ impl KeyMonitor {
         self.begin(why, last).await
     }
 
-    /// Begins the timeline after number `after`, or after that of the watermark if it is later, with a new key.
-    /// If another instance was faster, its timeline is used.
+    /// Begins a timeline numbered after `after` and the watermark's, with a new key, unless another instance did.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
         if let Some(seen) = self
@@ -194,7 +191,6 @@ impl KeyMonitor {
         Ok(())
     }
 
-    /// Checks the database, updates the signing state, and logs a new reason not to sign.
     async fn check(&self) -> Result<Finding> {
         let before = self.doubt();
         let finding = self.check_quietly().await?;
@@ -296,8 +292,7 @@ impl KeyMonitor {
         }
     }
 
-    /// Quarantines a match that contradicts known heads. Stops signing instead if the whole database is older
-    /// than the watermark.
+    /// Quarantines a match that contradicts known heads. If the whole database is older than known, stops signing.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
             self.check().await?;

@@ -4,8 +4,7 @@
 //! 2. A head is on disk before its signature is given out; concurrent heads share one commit.
 //! 3. Processes with the same folder share the ledger.
 //!
-//! The `SQLite` file is outside the database that it describes. It holds the last signed version and head of
-//! each match and key.
+//! The `SQLite` file, outside the database, holds the last signed version and head of each match and key.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -221,7 +220,6 @@ impl Ledger {
     }
 }
 
-/// Commits waiting heads in batches, until all senders are gone.
 async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
@@ -244,7 +242,6 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     }
 }
 
-/// Opens a pool that connects on first use.
 fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()
@@ -305,8 +302,7 @@ async fn load_page(
     rows.into_iter().map(decode_row).collect()
 }
 
-/// Returns for each head whether it continues the last signed one. Of several heads of a match only the first
-/// is recorded.
+/// Returns for each head whether it continues the last signed one; records only the first of each match.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut match_ids = HashSet::new();
     let all = advances.iter();

@@ -97,7 +97,6 @@ impl NoteVerdict {
     }
 }
 
-/// Returns the distinct checkpoints in a saved email.
 pub fn notes_of_mail(mail: &[u8]) -> Vec<String> {
     let message = MessageParser::default().parse(mail);
     let mut notes = message.map_or_else(Vec::new, |message| collect_notes(&message, DEPTH_MAX));

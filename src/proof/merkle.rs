@@ -28,7 +28,6 @@ struct LeafSpan {
     to: u64,
 }
 
-/// Returns the hash of the leaf for a match, its version and its head.
 pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     let mut data = b"logothete/leaf/1".to_vec();
     data.extend(match_id.0.as_bytes());
@@ -127,7 +126,6 @@ impl LeafSpan {
         Some(node_hash(left.hash(get)?, right.hash(get)?))
     }
 
-    /// Returns the sibling hashes from a leaf up to the root.
     fn inclusion(self, index: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.len() == 1 {
             return Some(Vec::new());
@@ -138,7 +136,6 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the proof that the tree before leaf `end` is a prefix of the tree over this span.
     fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
             // The verifier knows the root of the whole earlier tree, so the proof leaves it out.
@@ -156,8 +153,7 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// Returns the root if the leaf at `index` has this hash. The last hash of the proof is nearest to the
-    /// root.
+    /// Returns the root if the leaf at `index` has this hash. The last hash of the proof is nearest to the root.
     fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);
@@ -188,7 +184,6 @@ pub(crate) fn consistency(from: u64, to: u64, get: GetNode<'_>) -> Option<Vec<Ha
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
-/// Returns the indexes of the subtrees that a computation looks up.
 pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     compute(&mut |place| {
@@ -198,7 +193,6 @@ pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<Nod
     places
 }
 
-/// Whether a Merkle proof (RFC 6962) shows that the tree of this root contains the leaf.
 pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash) -> bool {
     let span = LeafSpan { from: 0, to: size };
     index < size && span.root_with(index, leaf, proof) == Some(root)
@@ -246,8 +240,7 @@ pub(crate) fn grow(
 
 #[cfg(test)]
 impl LeafSpan {
-    /// Returns the roots of an earlier and of the later tree. Requires: the earlier tree ends within this
-    /// span.
+    /// Returns the roots of the earlier and of the later tree. Requires: the earlier tree ends within this span.
     fn roots_with(self, before: TreeState, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {
@@ -311,7 +304,6 @@ mod tests {
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
 
-    /// The recursive definition of RFC 6962, to compare with.
     fn naive_root(leaves: &[Hash]) -> Hash {
         match leaves {
             [] => empty_root(),

@@ -76,7 +76,6 @@ pub struct ProofPlan {
 #[derive(Clone)]
 pub struct Proofs {
     pub signer: Signer,
-    /// Holds the signing key, and gives it out while it may be used.
     pub monitor: KeyMonitor,
     pub timelines: Timelines,
     pub tree: SignedTree,

@@ -83,8 +83,7 @@ impl Note {
         }
     }
 
-    /// Returns the first of these keys that signed the note. Unknown keys are ignored; a wrong signature by
-    /// one of these keys is an error.
+    /// Returns the first of these keys that signed; a wrong signature by one is an error. Ignores unknown keys.
     pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, NoteError> {
         let mut found = None;
         for signature in &self.signatures {
@@ -176,7 +175,6 @@ impl VerifierKey {
         &self.public
     }
 
-    /// Returns the id by which signatures refer to this key.
     pub fn id(&self) -> [u8; KEY_ID_BYTES] {
         let mut hasher = Sha256::new();
         hasher.update(self.name.as_bytes());

@@ -1,6 +1,4 @@
 //! Proofs from the tree: that it contains a match, and that it is a prefix of a later one.
-//!
-//! A proof reads the full subtrees that it needs by their index: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, GetNode, TreeState};
@@ -43,7 +41,6 @@ impl SignedTree {
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
-    /// Proves that the tree of size `from` is a prefix of the tree of size `to`.
     pub async fn prove_consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
@@ -54,8 +51,7 @@ impl SignedTree {
         Ok(ConsistencyProof { from, to, hashes })
     }
 
-    /// Proves that a match is in a signed tree: the first tree with version `from` or later, or the tree of
-    /// its latest leaf.
+    /// Proves that a match is in a signed tree: the first with version `from` or later, or that of its latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
         // All data of a proof is stored, so the same request always gets the same proof.
         let found = match from {

@@ -14,7 +14,6 @@ use crate::world::{Hash, MatchId, Version};
 // Maximum number of tries if other processes sign the same match concurrently.
 const MAX_TRIES: u8 = 8;
 
-/// Signs checkpoints, and decides whether matches may draw at random.
 #[derive(Clone)]
 pub struct Signer {
     pub(super) monitor: KeyMonitor,
@@ -33,7 +32,6 @@ impl SignedBefore {
 }
 
 impl Signer {
-    /// Signs the head that follows from the stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         let signed = self.load_signed(active_key.public(), id).await?;
@@ -62,7 +60,6 @@ impl Signer {
         }
     }
 
-    /// Looks up the heads for the matches and versions that these notes name.
     pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
         let mut heads = KnownHeads::new();
         for said in notes.iter().filter_map(|note| parse_unverified(note)) {
@@ -100,8 +97,7 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Random draws require that the database continues the signed history. Every write requires that the
-    /// chain of the match contains all that was signed of it, even while the whole history is doubted.
+    /// Draws need a database that continues the signed history; every write a chain with all that was signed of it.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
             Intent::DrawSomewhere => self.monitor.is_current().await,
@@ -112,7 +108,6 @@ impl Signer {
         }
     }
 
-    /// Whether the chain up to `reach` contains everything that was signed of the match.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
         let seen = self.monitor.last_seen();
         let seen_key = seen.map(|seen| seen.timeline.public_key);
@@ -217,8 +212,7 @@ impl Signer {
         self.walk_to(id, version, &must_meet).await
     }
 
-    /// Computes the head of a version from stored bytes, from the first known head on. The chain must contain
-    /// the heads in `must_meet`, which are sorted.
+    /// Computes the head of a version from stored bytes. The chain must contain the sorted heads in `must_meet`.
     async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);

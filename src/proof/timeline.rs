@@ -193,8 +193,7 @@ impl Timelines {
         Ok(query.fetch_one(&self.db).await? == 1)
     }
 
-    /// Raises the counter of a timeline and returns it. `None` unless it is the last timeline, not doubted,
-    /// with a counter of at least `counter`.
+    /// Raises and returns a counter; `None` unless its timeline is the last, not doubted, and had at least `counter`.
     pub(crate) async fn advance_counter(
         &self,
         active_key: &ActiveKey,

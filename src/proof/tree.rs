@@ -22,7 +22,6 @@ pub(crate) struct Leaf {
     pub(crate) signature: [u8; 64],
 }
 
-/// One signed state of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pub(crate) number: i64,

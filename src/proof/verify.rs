@@ -115,8 +115,7 @@ impl TreeVerifier {
         Ok(signed.map(|_| round.tree.size))
     }
 
-    /// Returns those of these matches that have not changed since the tree had `size` leaves. Their last leaf
-    /// and last entry decide. All heads signed since must agree.
+    /// Returns those of these matches whose last leaf and entry are unchanged since the tree had `size` leaves.
     pub(crate) async fn select_unmoved(
         &self,
         ids: &[MatchId],
@@ -133,8 +132,7 @@ impl TreeVerifier {
         self.select_resting(&ends, size).await
     }
 
-    /// Returns those of these matches whose last leaf has the given version and head. The leaf must be among
-    /// the first `size`.
+    /// Returns those of these matches whose last leaf, among the first `size`, has the given version and head.
     async fn select_resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select l.match_id
@@ -153,8 +151,7 @@ impl TreeVerifier {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Verifies all signed data. The first `size` leaves were verified before: they must still build the
-    /// signed tree, but their signatures are skipped.
+    /// Verifies all signed data. The first `size` leaves must still build the signed tree; skips their signatures.
     pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
@@ -189,7 +186,6 @@ impl TreeVerifier {
         }
     }
 
-    /// Returns stored full subtrees whose last leaf is one of `count` leaves from index `from`.
     async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {

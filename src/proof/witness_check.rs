@@ -1,5 +1,4 @@
-//! Checks a witness (signed evidence): whether its checkpoint, tree and proof confirm a version of a match.
-//! Pure.
+//! Checks a witness (signed evidence): whether its checkpoint, tree and proof confirm a version of a match. Pure.
 
 use super::merkle::{is_included, leaf_hash};
 use super::{Checkpoint, Note, TreeHead, VerifierKey};

@@ -3,8 +3,7 @@
 //! Depends on `log`, `pool` and `world`.
 //!
 //! 1. It is separate from the log and can be erased: no entry depends on it.
-//! 2. A background task ([`RequestWriter`]) writes the log in batches. Requests neither wait for it nor fail because of
-//!    it.
+//! 2. A background task ([`RequestWriter`]) writes it in batches. Requests neither wait for it nor fail because of it.
 
 mod rekey;
 mod rows;
@@ -23,19 +22,16 @@ pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
 pub(crate) const REQUEST_RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// Maximum size of a stored request body, in bytes.
 pub(crate) const BODY_BYTES_MAX: usize = 4096;
 /// Maximum length of a stored `User-Agent` header, in characters.
 pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
-/// A request to a match with its response, to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
-    /// Account of the sender. The log stores the account's participant id in the match instead, and no requests of
-    /// accounts outside the match.
+    /// Account of the sender, stored as a participant id of the match. Requests of outsiders are not stored.
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,
@@ -47,7 +43,6 @@ pub(crate) struct LoggedRequest {
     pub took_micros: u32,
 }
 
-/// A stored request to a match, with its response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAnswer {
     /// Id from the request's `X-Request-Id` header.
@@ -65,7 +60,6 @@ pub struct LoggedAnswer {
     pub code: Option<String>,
     /// Version of the last entry that the request wrote, or else of the match after the request.
     pub version: Option<Version>,
-    /// Time taken by the request, in microseconds.
     pub took_micros: u32,
 }
 

@@ -5,8 +5,7 @@ use sqlx::PgConnection;
 use super::rows::pointer;
 use crate::log::{Keyring, Result, rekey_blobs};
 
-/// Re-encrypts all stored request bodies with the newest key; returns how many were changed. May be interrupted and
-/// repeated at any time. A service that knows the old and the new keys may run meanwhile.
+/// Re-encrypts all request bodies with the newest key; returns how many. Can be interrupted and repeated.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_blobs!(
         owner,

@@ -19,7 +19,6 @@ const RETRY_PAUSE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub struct Journal(mpsc::Sender<JournalItem>);
 
-/// Task that stores queued requests.
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,
@@ -68,8 +67,7 @@ impl Journal {
 }
 
 impl RequestWriter {
-    /// Stores requests until all queues are closed. If the task panics, its current batch is lost and counted; another
-    /// task can continue.
+    /// Stores requests until all queues are closed. A panic loses and counts one batch; another task can continue.
     pub async fn run(&self) {
         let mut inbox = self.inbox.lock().await;
         while let Some(mut batch) = gather(&mut inbox).await {
@@ -103,7 +101,6 @@ impl RequestWriter {
     }
 }
 
-/// Waits for a request, then collects the requests that follow shortly after.
 async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
     batch.push(inbox.recv().await?);

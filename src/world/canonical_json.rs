@@ -1,5 +1,4 @@
-//! The RFC 8785 (canonical) form of JSON values, and values that stay in that form until they are
-//! read.
+//! The RFC 8785 (canonical) form of JSON values, and values that stay in that form until they are read.
 
 use std::fmt;
 

@@ -18,12 +18,11 @@ use super::id::{Hash, MatchId, Version};
 
 /// A hidden part of an entry, with its value and salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct OpenedPart {
-    /// JSON pointer to the part's place in the body of the entry.
     pub pointer: String,
     /// Random salt, so that the value cannot be guessed from its seal.
     pub salt: [u8; 16],
-    /// Value of the part in its RFC 8785 form.
     pub value: CanonicalJson,
 }
 
@@ -38,29 +37,26 @@ pub struct Cut {
 
 /// An entry before its hidden parts are sealed.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Draft {
     /// The same as `body.match`.
     pub match_id: MatchId,
     /// The same as `body.version`.
     pub version: Version,
-    /// Head of the match's chain before the entry.
     pub previous: Hash,
     /// In whole milliseconds, and the same as `body.at`.
     pub at: Timestamp,
-    /// Complete body of the entry, hidden parts included.
     pub body: Value,
-    /// Parts of the body to seal.
     pub cuts: Vec<Cut>,
 }
 
 /// An entry ready to be stored: its public bytes, its hash, and its sealed parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct ChainedEntry {
     /// Exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
-    /// Head of the match's chain before the entry.
     pub previous: Hash,
-    /// Head of the match's chain after the entry.
     pub hash: Hash,
     /// Sealed parts with their values, in the order of the draft's cuts.
     pub parts: Vec<OpenedPart>,
@@ -73,7 +69,6 @@ pub struct RawEntry {
     pub version: Version,
     /// Date in whole milliseconds.
     pub at: Timestamp,
-    /// Head of the match's chain after the entry.
     pub hash: Hash,
     /// Exact bytes of the entry's public form, in which hidden values are replaced by seals.
     pub public: Vec<u8>,
@@ -93,7 +88,6 @@ pub enum SealError {
     Nowhere(String),
     #[error("the part to seal at {0} is within another part to seal")]
     Nested(String),
-    /// A fraction, or a number that some JSON readers could not represent exactly.
     #[error("the body of the entry has a number that is not an integer below 2^53")]
     Number,
     /// Readers would take an object with only the field `sealed` for a seal.

@@ -1,7 +1,6 @@
 //! Audits a whole match: the chain, every seal, draw, rule and excuse.
 //!
-//! Each entry is decided again from the match before it, with draws derived from the seed. The
-//! result must be the same.
+//! Each entry is decided again from the match before it, with draws from the seed; the result must be the same.
 
 mod redecide;
 
@@ -83,7 +82,6 @@ fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> 
     Ok(body.action == Action::Platform(PlatformAction::Reseed {}))
 }
 
-/// Reads an entry. Checks that its seals fit, its bytes are canonical, and every field is known.
 fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     let unreadable = ReplayError::unreadable_at(kept.version);
     let mut value: Value = serde_json::from_slice(&kept.public).map_err(&unreadable)?;
@@ -108,7 +106,6 @@ fn untrue_entry(kept: &RawEntry, difference: &str) -> ReplayError {
     }
 }
 
-/// Decides an entry again and compares the result with the stored one.
 fn check_decision(before: &Match, kept: &RawEntry, body: &Body) -> Result<(), ReplayError> {
     let untrue = |difference: &str| untrue_entry(kept, difference);
     let is_kept_so = body.version == kept.version.0 && body.at == format!("{:.3}", kept.at);

@@ -12,10 +12,9 @@ use crate::world::{self, Hash, MatchId, RawEntry, Witness};
 
 /// A bundle that was checked and found valid.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct CheckedBundle {
-    /// The bundle; everything in it besides the entries agrees with the entries.
     pub bundle: Bundle,
-    /// Numbers of entries, seals and draws that the audit has checked.
     pub audited: AuditCounts,
 }
 
@@ -65,7 +64,6 @@ fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     ensure(head == bundle.head, BundleError::OtherHead)
 }
 
-/// Checks that every seal of an entry has its opened part, and that nothing else is opened.
 fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {

@@ -40,7 +40,6 @@ pub enum BundleError {
     Witness(String),
 }
 
-/// An error in the format of a bundle, with its place in the file.
 #[derive(Debug)]
 pub(super) struct FormatError {
     place: String,

@@ -1,8 +1,7 @@
 //! A finished match in one file that anybody can verify offline, in the format
 //! `logothete/bundle/1`.
 //!
-//! 1. A match at a version has exactly one bundle: canonical JSON by RFC 8785, the same bytes every
-//!    time.
+//! 1. A match at a version has exactly one bundle: canonical JSON by RFC 8785, the same bytes every time.
 //! 2. All sealed parts are opened in it. Everything besides the entries follows from them.
 //! 3. Reading is strict: anything missing or not of the format is refused with its place.
 //! 4. The entry that ends the match need not be the last, as disputes can follow.
@@ -38,7 +37,6 @@ pub struct Bundle {
     pub id: MatchId,
     pub version: Version,
     pub head: Hash,
-    /// Versions of rules, format and randomness to which the match is fixed.
     pub pins: Pins,
     /// Entries with all their sealed parts, which are sorted by pointer.
     pub entries: Vec<RawEntry>,
@@ -98,8 +96,7 @@ pub struct Ending {
 }
 
 impl Bundle {
-    /// Builds the bundle of a match; `None` while the match is not over. Requires: `state` is folded from
-    /// `entries`, which have all their sealed parts.
+    /// Builds the bundle of a match; `None` before its end. Requires: `state` is folded from `entries` with all parts.
     pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {

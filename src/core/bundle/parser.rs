@@ -77,7 +77,6 @@ impl FromJson for RawEntry {
     }
 }
 
-/// Parses a sealed part with the version of its entry.
 impl FromJson for (u32, OpenedPart) {
     fn from_json(value: Value) -> Result<Self, FormatError> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;

@@ -133,7 +133,6 @@ fn ten_thousand_entries_are_not_too_many_to_be_read() {
     assert!(matches!(refused, BundleError::ChainBroken(_)), "{refused}");
 }
 
-/// Name of a change, and the function that makes it.
 type Mutation = (String, Box<dyn Fn(&Value) -> Value>);
 
 fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
@@ -247,7 +246,6 @@ fn with_another(value: &Value, index: usize) -> Value {
     Value::Object(fields)
 }
 
-/// Whether an error message is free of parser errors, type names and code.
 fn is_a_sentence(said: &str) -> bool {
     let noise = [
         "invalid type",

@@ -5,7 +5,6 @@ use jiff::Timestamp;
 use super::fold::SeatTime;
 use super::interval::{self, Interval};
 
-/// Times when all clocks of a match are paused, by reason.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClockPauses {
     /// Pauses that the players agreed on, sorted and not touching.
@@ -15,12 +14,10 @@ pub struct ClockPauses {
 }
 
 impl ClockPauses {
-    /// Returns the union of all pauses.
     pub fn intervals(&self) -> Vec<Interval> {
         interval::merge(self.pauses.iter().chain(&self.stops).copied())
     }
 
-    /// Returns when the clock of one seat is paused, whatever the reason.
     pub(super) fn intervals_of(&self, time: &SeatTime) -> Vec<Interval> {
         let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
         interval::merge(all.copied())

@@ -71,8 +71,7 @@ impl Clock {
         Some((awaited.saturating_sub(excused), excused))
     }
 
-    /// Returns how long a seat's clock ran during an outage. `None` if the turn began later, timed out, or
-    /// was extended for it.
+    /// Returns how long a clock ran in an outage; `None` if the turn began later, timed out, or was extended for it.
     pub fn time_lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
         // An extension for a late email, granted since the outage began, already makes up for the outage.

@@ -19,7 +19,6 @@ pub struct Clock {
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
     /// Intervals in which all clocks are paused.
     pub pauses: ClockPauses,
-    /// Changes that the last entry made to the clocks.
     pub(crate) rows: Vec<ClockRow>,
     /// Facts of the current entry that take effect at its date, which is not known yet.
     pub(super) pending: Vec<PendingFact>,
@@ -69,14 +68,12 @@ pub struct ClockRow {
 }
 
 impl SeatTime {
-    /// Returns the number of missed turns in a row after a time-out now. `None` if the seat already timed out
-    /// in this turn.
+    /// Returns the turns missed in a row after a time-out now; `None` if the seat already timed out in this turn.
     pub(crate) fn coming_strike(&self) -> Option<u8> {
         (!self.is_struck).then_some(self.strikes.saturating_add(1))
     }
 
-    /// Whether the turn may be extended for this reason. A late email counts once, and not after an extension
-    /// for an outage.
+    /// Whether the turn may be extended for this reason; for a late email once, and not after one for an outage.
     pub fn may_extend(&self, why: Extension) -> bool {
         let is_allowed = match why {
             Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),
@@ -105,8 +102,7 @@ impl SeatTime {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
     }
 
-    /// With a fixed time per turn, a new window always begins a new turn. With a bank of time, it does so
-    /// only after a time-out.
+    /// With time per turn a new window always begins a new turn. With a bank it does so only after a time-out.
     fn starts_new_turn(&self, pace: Pace) -> bool {
         matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
     }
@@ -127,7 +123,6 @@ impl SeatTime {
         self.credits.push((at, credit));
     }
 
-    /// Removes the time that was added for turns which ended at `since` or later and were undone.
     fn uncredit(&mut self, since: Timestamp, keeps_none: bool) {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
@@ -190,8 +185,7 @@ impl Clock {
         }
     }
 
-    /// Updates all clocks after an entry: charges time, applies facts, and starts the clocks of the asked
-    /// seats.
+    /// Updates all clocks after an entry: charges time, applies facts, and starts the clocks of the asked seats.
     pub(crate) fn tick(&mut self, questions: &Questions) {
         self.rows.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
@@ -276,8 +270,7 @@ impl Clock {
         row.left_millis = to_millis(left);
     }
 
-    /// Restores the time of these seats from `earlier`, and starts their turns again. Their holders must be
-    /// the same.
+    /// Restores the time of these seats from `earlier` and starts their turns again. Requires: the same holders.
     pub(crate) fn rewind(&mut self, earlier: &Self, seats: Seats) {
         for seat in seats.iter() {
             let (is, was) = (self.seats.get_mut(seat), earlier.seat_time(seat));

@@ -44,12 +44,10 @@ pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
     intervals.iter().all(lasts) && intervals.windows(2).all(ordered)
 }
 
-/// Returns the parts of tidy intervals that are at or after `moment`.
 pub(super) fn clip_from(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
     clip(intervals, moment..Timestamp::MAX)
 }
 
-/// Returns the parts of tidy intervals that are before `moment`.
 pub(super) fn clip_until(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
     clip(intervals, Timestamp::MIN..moment)
 }
@@ -62,7 +60,6 @@ fn clip(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
     cut.filter(|cut| cut.from < cut.until).collect()
 }
 
-/// Returns how much of `span` the tidy intervals cover.
 pub(super) fn covered_time(intervals: &[Interval], span: Interval) -> SignedDuration {
     let inside = clip(intervals, span.from..span.until);
     inside.iter().fold(SignedDuration::ZERO, |sum, interval| {

@@ -130,8 +130,6 @@ impl Pace {
         }
     }
 
-    /// Returns the time for a new window of a seat that has none left: the time per turn, or at least the
-    /// shortest bank.
     pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {

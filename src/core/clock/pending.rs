@@ -55,7 +55,6 @@ impl Clock {
         });
     }
 
-    /// Applies the kept facts, now that the date of their entry is known.
     pub(crate) fn apply_pending(&mut self, at: Timestamp) {
         for noted in std::mem::take(&mut self.pending) {
             match noted {

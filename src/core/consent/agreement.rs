@@ -92,7 +92,6 @@ pub fn answer(
     Ok(decision)
 }
 
-/// Returns the seats that must agree to a proposal, or why it cannot be made.
 fn required_consents(
     state: &Match,
     seat: Seat,

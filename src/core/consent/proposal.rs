@@ -40,7 +40,6 @@ pub struct OpenProposal {
     /// Version of the entry that made the proposal.
     pub number: Version,
     pub seat: Seat,
-    /// The proposal, which takes effect once all asked seats have consented.
     pub proposal: Proposal,
     pub asked: Seats,
     pub agreed: Seats,
@@ -48,8 +47,7 @@ pub struct OpenProposal {
 }
 
 impl OpenProposal {
-    /// Returns when the proposal expires: after a week, or at the end of the proposed pause if that is
-    /// earlier.
+    /// Returns when the proposal expires: after a week, or earlier with the end of the proposed pause.
     pub fn lapses_at(&self) -> Timestamp {
         let latest = add_span(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
         match &self.proposal {

@@ -12,7 +12,6 @@ use crate::world::Version;
 /// Maximum number of takebacks per seat in one match.
 pub(super) const MAX_TAKEBACKS: u16 = 100;
 
-/// A decision that can be undone, and the players who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
     pub entry: Version,
@@ -26,8 +25,7 @@ pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
     check_takeback(state, seat, step.version).ok()
 }
 
-/// Checks whether `seat` can undo its decision in this entry, by public information only: a refusal must
-/// reveal nothing hidden.
+/// Checks whether `seat` can undo its decision. Uses public information only: a refusal reveals nothing hidden.
 pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     state.check_entry(entry)?;
     let trail = &state.consent.undo_history;

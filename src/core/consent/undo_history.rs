@@ -121,8 +121,7 @@ impl Consent {
         Some(play)
     }
 
-    /// Applies a ruling that rewinds to the entry `to`. The decisions in `struck`, and all after `to`, count
-    /// as undone.
+    /// Applies a ruling that rewinds to `to`. The decisions in `struck`, and all after `to`, count as undone.
     pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
         let since = (to.0.saturating_add(1)..version.0).map(Version);
         let decided = since.filter(|entry| self.other_entries.binary_search(entry).is_err());

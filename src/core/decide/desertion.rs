@@ -38,8 +38,7 @@ fn standings_so_far(state: &Match) -> Outcome {
     Outcome { standings }
 }
 
-/// Returns the standings under version 1 of the platform's rules: the last player is first, all others share
-/// second place.
+/// Standings by version 1 of the platform's rules: the last player is first, all others share second place.
 fn last_player_standings(seats: &[Holder]) -> Outcome {
     let standing = |(seat, holder): (u8, &Holder)| {
         let rank = if *holder == Holder::Nobody { 2 } else { 1 };
@@ -54,8 +53,7 @@ fn last_player_standings(seats: &[Holder]) -> Outcome {
 }
 
 impl Decision {
-    /// Ends the match if at most one seat is held or open to a substitute. A match with only default actions
-    /// left goes on.
+    /// Ends the match if at most one seat is held or open to a substitute, unless only default actions are left.
     pub(crate) fn end_if_deserted(&mut self) {
         let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));

@@ -40,8 +40,7 @@ pub struct Decision {
 
 const TOKEN_LENGTH: usize = 20;
 
-/// Checks whether the action at `ordinal` of a command may be passed to the rules: well-formed, by a seat of
-/// a running match, and, unless free, in answer to a current question.
+/// Checks an action before the rules do: well-formed, by a seat of a running match, and asked for, unless free.
 pub fn admit(
     state: &Match,
     command: &Command,
@@ -173,7 +172,6 @@ impl Decision {
         self.hidden.extend(seals.iter().map(pointer));
     }
 
-    /// Records the draws and marks the hidden ones. Consecutive hidden draws share one seal.
     pub(crate) fn record_draws(&mut self, chance: SeededChance<'_>) {
         let mut all = chance.into_draws().into_iter().peekable();
         while let Some((first, openness)) = all.next() {

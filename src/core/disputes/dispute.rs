@@ -54,7 +54,6 @@ pub struct RecordedRuling {
     pub kind: RulingKind,
     /// One referee, or two if one was not enough.
     pub signed_by: Vec<Uuid>,
-    /// Salted hash of the reason.
     pub reason: Hash,
 }
 
@@ -67,7 +66,6 @@ pub struct Dispute {
     /// Participant who opened the dispute, and has or had a seat.
     pub author: Uuid,
     pub entry: Version,
-    /// Salted hash of the author's text.
     pub text: Hash,
     /// Participant who appealed, with the salted hash of their text; `None` without an appeal.
     pub appeal: Option<(Uuid, Hash)>,

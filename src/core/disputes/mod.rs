@@ -6,13 +6,10 @@
 //!    may go on playing, but need not.
 //! 3. Referees may not have or have had a seat in the match. Those who signed the first ruling
 //!    cannot decide the appeal. A dispute can be appealed once.
-//! 4. A ruling that decides the result needs two referees. So does one whose random outcome may end
-//!    the match.
-//! 5. A match that has ended is not continued: a ruling changes or removes its standings, or
-//!    creates another match.
+//! 4. A ruling that decides the result needs two referees. So does one whose random outcome may end the match.
+//! 5. A match that has ended is not continued: a ruling changes or removes its standings, or creates another match.
 //! 6. Rewinding does not repeat draws: their numbers go on.
-//! 7. Texts are stored outside the log, which commits to each by a salted hash, so that they can be
-//!    erased.
+//! 7. Texts are stored outside the log, which commits to each by a salted hash, so that they can be erased.
 
 mod continuation;
 mod dispute;

@@ -27,7 +27,6 @@ const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 pub struct SignedRuling<'a> {
     pub dispute: Version,
     pub ruling: &'a Ruling,
-    /// Salted hash of the reason.
     pub reason: Hash,
     /// Referees who signed; first the one who took up the dispute.
     pub signed_by: &'a [Uuid],
@@ -180,7 +179,6 @@ pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(
     Ok(())
 }
 
-/// Refuses a ruling for running matches if the match is over, and the other way round.
 fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     match ruling {
         Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
@@ -248,7 +246,6 @@ pub fn corrected_pointer(index: usize) -> String {
     format!("/action/platform/ruling/actions/{index}/action")
 }
 
-/// Rewinds the game to the entry `to` and plays the corrected actions by the rules.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
     if to != decision.after.version {

@@ -22,8 +22,7 @@ const MAX_STOPS: u16 = 4;
 /// How long after its end a match can be disputed.
 const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Decides the dispute step of an entry again; `None` if the entry lacks data. A rewind needs the match's
-/// earlier state.
+/// Decides the dispute step of an entry again; `None` if it lacks data. A rewind needs the match's earlier state.
 pub fn redecide(
     state: &Match,
     action: &PlatformAction,
@@ -289,8 +288,7 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     }
 }
 
-/// Stops the clocks until the deadline of the ruling. Only with stopped clocks may a referee see hidden
-/// information.
+/// Stops the clocks until the deadline of the ruling. Only with stopped clocks may a referee see hidden information.
 fn stop_for_review(decision: &mut Decision, number: Version) {
     let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);

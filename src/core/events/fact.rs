@@ -18,26 +18,17 @@ use crate::disputes::{DisputeFact, StopFact};
 /// A fact of the platform. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, derive_more::From)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the types of the variants say it")]
 pub enum PlatformFact {
-    /// Facts before the start.
     Lobby(LobbyFact),
-    /// Contributions to the randomness, and new seeds.
     Luck(LuckFact),
-    /// Changes of the holder of a seat.
     Seat(SeatFact),
-    /// The game is rewound.
     Back(BackFact),
-    /// The end of a match, and later changes to its result.
     End(EndFact),
-    /// Changes to the time of a seat.
     Clock(ClockFact),
-    /// Proposals, and the answers to them.
     Consent(ConsentFact),
-    /// Agreed pauses.
     Pause(PauseFact),
-    /// Steps of a dispute.
     Dispute(DisputeFact),
-    /// Pauses because of disputes.
     Stop(StopFact),
 }
 
@@ -80,7 +71,6 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
-/// A group of facts about one subject.
 struct Subject {
     words: &'static [&'static str],
     read: fn(&str) -> serde_json::Result<PlatformFact>,

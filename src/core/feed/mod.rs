@@ -169,8 +169,7 @@ impl DescribedFact {
 }
 
 impl Perspective {
-    /// Returns the points of view that a participant may choose: only their own until the end of the match,
-    /// then all.
+    /// Returns the points of view that a participant may choose: only their own until the match ends, then all.
     pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -225,7 +224,6 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// The viewer of one entry, and the seals that the entry opens to the viewer.
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,

@@ -70,7 +70,6 @@ impl TrackedSeal {
         }
     }
 
-    /// Marks the part if its decision was undone or reinstated.
     pub(super) fn strike(&mut self, struck: &StruckEntries) {
         self.is_struck |= struck.takes_back.contains(&self.version.0);
         self.is_struck &= !struck.reinstates.contains(&self.version.0);

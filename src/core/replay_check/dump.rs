@@ -14,12 +14,10 @@ use crate::world::{CanonicalJson, Hash, MatchId, OpenedPart, RawEntry, Version};
 /// An entry of a dump, with hashes of everything shown and allowed after it. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct DumpLine {
-    /// Number of the entry in its match, from 1.
     pub version: u32,
-    /// Head of the chain after the entry; checked when the dump is folded.
     pub hash: Hash,
-    /// Exact public bytes of the entry, as text.
     pub public: String,
     /// Sealed parts of the entry: for each its pointer, salt in hex and value.
     pub parts: Vec<(String, String, Value)>,

@@ -29,7 +29,6 @@ pub const ALLOWED_EXTENSION: &str = "allowed";
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each has an error message")]
 pub enum ReplayCheckError {
-    /// An entry does not follow from its action by the rules of this build.
     #[error("match {0}: {1}")]
     Decision(MatchId, #[source] ReplayError),
     #[error("match {0}, version {1}: what is shown differs from the recording")]

@@ -39,7 +39,6 @@ pub enum StateChange<'a> {
 }
 
 impl<'a> EntryEvent<'a> {
-    /// Builds the event of an entry from its contents, its public bytes and the head of the chain.
     pub fn from_body(
         id: MatchId,
         body: &'a Body,
@@ -53,8 +52,7 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an entry that is not yet sealed and chained. An entry of another match or
-    /// format is reported as [`ReplayError::OutOfOrder`].
+    /// Builds the event of an unsealed entry. One of another match or format is [`ReplayError::OutOfOrder`].
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
         let (expected, found) = (version.0, version.0);
@@ -130,8 +128,7 @@ impl Match {
         Ok(self)
     }
 
-    /// Returns the game before the change, if a decision in the game was made, and whether anything was
-    /// revealed.
+    /// Returns the game before a decision in the game, if there was one, and whether anything was revealed.
     fn apply_change(
         &mut self,
         change: StateChange<'_>,
@@ -187,8 +184,7 @@ impl Match {
         Ok(())
     }
 
-    /// Applies a ruling that rewinds the game. Seats with the same holder get their former time. Draws are
-    /// not repeated.
+    /// Applies a ruling that rewinds the game. Seats with the same holder get their former time; no draw is repeated.
     pub(super) fn rewind(&mut self, to: Version) -> Result<(), DecodeError> {
         let remembered = self.memory.find_past(to);
         let past = remembered.ok_or_else(|| corrupt("the state to rewind to is not available"))?;

@@ -45,9 +45,7 @@ pub enum Stage {
 #[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Match {
     pub id: MatchId,
-    /// Number of entries folded so far.
     pub version: Version,
-    /// Head of the hash chain after the last entry.
     pub head: Hash,
     pub at: jiff::Timestamp,
     pub charter: Arc<Charter>,

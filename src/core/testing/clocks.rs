@@ -12,7 +12,6 @@ use crate::{audit, fold};
 
 pub const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
 
-/// Starts a match with a time bank of a day and this rule for missed turns.
 pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(Pace::Bank {
@@ -40,8 +39,7 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     seat
 }
 
-/// Plays a match with occasional time-outs. Calls `inspect` with the match before and after, and the overdue
-/// seat.
+/// Plays a match with occasional time-outs. `inspect` gets the match before and after, and the overdue seat.
 pub fn watch(
     mut fixture: MatchFixture,
     mut inspect: impl FnMut(&Match, &Match, Option<Seat>),

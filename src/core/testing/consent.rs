@@ -35,7 +35,6 @@ impl MatchFixture {
         self.act_on_platform(seat, action, decision);
     }
 
-    /// Lets the asked seats answer the last proposal in turn, while it is open.
     pub fn answer_all(&mut self, reply: Answer) {
         let Some(open) = self.state.consent.proposals.last().cloned() else {
             return;

@@ -35,7 +35,6 @@ fn by(kind: Actor, seat: u8) -> By {
     }
 }
 
-/// Returns one place for the host, and open places for the other players.
 pub fn places(count: u8) -> Vec<PlaceKind> {
     let open = (1..count).map(|_| PlaceKind::Open {});
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
@@ -62,7 +61,6 @@ pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Valu
 }
 
 impl MatchFixture {
-    /// Starts a match with `count` people; `seed` is repeated as the bytes of its seed.
     pub fn started(game: GameKey, count: u8, seed: u8) -> Self {
         Self::started_with(game, count, seed, &serde_json::json!({}))
     }
@@ -80,7 +78,6 @@ impl MatchFixture {
         fixture
     }
 
-    /// Creates a match with only the host in its lobby.
     pub fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
         Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
@@ -94,7 +91,6 @@ impl MatchFixture {
         Self::founded(charter(game, places, options), seed)
     }
 
-    /// Creates a match in which only the host has a place.
     pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let state = Match::new(id, charter, Seed::new([seed; 32])).unwrap();
@@ -130,7 +126,6 @@ impl MatchFixture {
         );
     }
 
-    /// Starts the match, after the waiting time if there is one.
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
         let decision = decide::start(&self.state);
@@ -141,7 +136,6 @@ impl MatchFixture {
         );
     }
 
-    /// Copies the test match, to continue it differently.
     #[must_use]
     pub fn copy(&self) -> Self {
         Self {
@@ -153,7 +147,6 @@ impl MatchFixture {
         }
     }
 
-    /// Plays the match to its end. `choose` gets the number of legal actions and picks one.
     #[must_use]
     pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
@@ -219,7 +212,6 @@ impl MatchFixture {
         self.state = after;
     }
 
-    /// Computes the hash chain again from `index`, as a forger with full access could.
     pub fn rechain(&mut self, index: usize) {
         let mut previous = index
             .checked_sub(1)

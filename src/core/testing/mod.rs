@@ -1,7 +1,5 @@
 //! Test support for matches, also for other packages: matches in memory, logs that differ in hidden parts
 //! only.
-//!
-//! Compiled for tests, and with the feature `testing`.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

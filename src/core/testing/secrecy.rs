@@ -128,7 +128,6 @@ impl FoldedLog {
         held.chain(fresh).collect()
     }
 
-    /// `None` if the changed log is impossible.
     pub fn with_edits(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.state().id;
         let mut entries: Vec<RawEntry> = Vec::new();
@@ -190,7 +189,6 @@ fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> 
     })
 }
 
-/// Lists the ways to exchange a hidden card, wherever it occurs, for one that was never drawn.
 fn exchanges_with_the_undrawn(
     hidden: &[Hidden],
     undrawn: &BTreeSet<String>,

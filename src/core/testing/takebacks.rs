@@ -32,7 +32,6 @@ pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
         .collect()
 }
 
-/// Plays a match until a takeback is possible; `asks` says whether it needs consent.
 pub fn undoable(game: GameKey, asks: bool) -> (MatchFixture, Seat, Takeback) {
     let count = game.rules().seats().1;
     for seed in 37..60 {

@@ -16,7 +16,6 @@ fn resign(paper: &mut MatchFixture, seat: Seat) {
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Makes a random decision for the next seat. For an empty seat the service decides.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
     let seat = fixture.state.awaiting().0.iter().next().unwrap();
     if *fixture.state.roster.holder(seat) == Holder::Nobody {
@@ -82,7 +81,6 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
     assert!(0 < scored, "expected points");
 }
 
-/// Plays a match that its only person leaves to bots.
 pub(crate) fn left_to_bots() -> MatchFixture {
     let bots = ["sensible", "sensible"].map(|bot| PlaceKind::Bot { bot: bot.into() });
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
@@ -106,7 +104,6 @@ pub(crate) fn left_in_the_middle() -> MatchFixture {
     fixture
 }
 
-/// Plays a match in which only default actions are left in the final sales.
 pub(crate) fn played_out() -> MatchFixture {
     let all = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
     let mut matches = all.filter(|(fixture, before)| fixture.state.play.standings() != *before);
@@ -146,7 +143,6 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Whether the seat is asked in the last window (question with its own deadline) of the game.
 fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);
@@ -157,8 +153,7 @@ fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     }
 }
 
-/// Plays until only last answers are owed; the owing seats resign. Returns the match, and the standings
-/// before.
+/// Plays until only last answers are owed; the owing seats resign. Also returns the standings before.
 fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture, Outcome)> {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());

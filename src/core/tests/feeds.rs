@@ -51,7 +51,6 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     }
 }
 
-/// Returns the sealed parts of the game's facts in an entry, each with the seats that may know it by then.
 fn sealed_parts(fixture: &MatchFixture, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let kept = &fixture.entries[usize::try_from(entry.version).unwrap() - 1];
     let facts = decode_body(kept).unwrap().facts;

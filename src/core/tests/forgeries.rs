@@ -9,7 +9,6 @@ use crate::testing::{MatchFixture, person};
 use crate::tests::finished;
 use crate::{ReplayError, audit, decide, fold};
 
-/// Replaces the first `from` in the public bytes of an entry, and computes the hash chain again.
 fn forge(fixture: &mut MatchFixture, index: usize, from: &str, to: &str) {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
     assert!(text.contains(from), "expected {from} in {text}");

@@ -14,12 +14,10 @@ use crate::tests::golden_words::golden_words;
 use crate::world::Version;
 use crate::{Listener, Perspective, SittingDown, read_feed, with_names, with_people};
 
-/// Returns the places and seats of a match of three that has begun.
 fn seated() -> Roster {
     MatchFixture::started(GameKey::Byzanz, 3, 1).state.roster
 }
 
-/// Returns the sentence of a stored fact of the platform, with names for people, bots and seats.
 fn describe_stored(fact: &Value, language: Language, addressee: Option<Uuid>) -> String {
     let fact = serde_json::from_value(fact.clone()).unwrap();
     let context = SentenceContext {
@@ -47,7 +45,6 @@ fn name_of(seat: Seat) -> String {
         .map_or_else(|| format!("Wyk{seat}"), |name| (*name).to_owned())
 }
 
-/// Checks that a sentence is well-formed, and not in English unless that is its language.
 fn check(language: Language, sentence: &str, english: &str) {
     let what = format!("{} ({english}): {sentence}", language.code());
     let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
@@ -178,13 +175,11 @@ fn whoever_sits_down_or_leaves_is_named_and_the_reader_is_you() {
     assert_eq!(hungarian, "Leültél.");
 }
 
-/// Whether a sentence lists the holders of several seats by their names.
 fn is_list(sentence: &str) -> bool {
     let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
 }
 
-/// Checks that sentences say "you" to the holder of each seat instead of the name, except in lists.
 fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {

@@ -32,8 +32,7 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Runs a test with a match of the toy game Unique, in which all seats commit a hidden card at once. The toy
-/// game is not in the list of games, so it borrows the key of a game with as many seats.
+/// Tests a match of the toy game Unique, which has no key: it borrows that of a game with as many seats.
 pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game()
@@ -53,7 +52,6 @@ pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     GameKey::ALL.iter().map(sized)
 }
 
-/// Plays a match of each game, with one seat more than the minimum if possible.
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))

@@ -20,13 +20,11 @@ const SEED: u8 = 40;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlannedMatch {
-    /// Name that distinguishes the match's file from others of the game.
     pub(crate) name: String,
     pub(crate) seats: u8,
     options: Value,
     #[serde(default)]
     bots: Vec<String>,
-    /// Events besides joining, starting and playing, in the order in which they happen.
     #[serde(default)]
     events: Vec<PlannedEvent>,
 }
@@ -122,7 +120,6 @@ fn is_possible(fixture: &MatchFixture, what: EventAction) -> bool {
     }
 }
 
-/// Returns a possible takeback; `asks` says whether it needs the consent of others.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
     let takebacks = Seat::all(state.roster.seat_count())
         .filter_map(|seat| Some((seat, takeback_of(state, seat)?)));

@@ -1,5 +1,4 @@
-//! Tests with random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and
-//! resignations.
+//! Tests with random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and resignations.
 
 use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
@@ -144,7 +143,6 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         self.happened.push("sat down");
     }
 
-    /// Opens a dispute, rules on it at once with as many referees as needed, and closes it.
     fn ruling(&mut self) {
         let (first, now) = (self.fixture.first(), self.fixture.state.version.0);
         let picked =

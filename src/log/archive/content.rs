@@ -28,7 +28,6 @@ pub(crate) struct StoredEntry {
     pub sealed: Option<(KeyId, Vec<u8>)>,
 }
 
-/// An archived match; `version` is the number of its entries.
 pub(crate) struct ArchivedContent {
     pub match_id: MatchId,
     pub version: Version,

@@ -18,8 +18,7 @@ pub enum ArchiveOutcome {
     Left,
 }
 
-/// Moves a whole match into the archive, if it has exactly `version` entries. One transaction copies, reads back,
-/// compares and deletes.
+/// Archives a match of exactly `version` entries. One transaction copies, reads back, compares and deletes.
 pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,

@@ -26,7 +26,6 @@ impl Connection {
         Ok(self.taken.insert(taken))
     }
 
-    /// Records that the server answered, with a result or an error, so that the connection can be reused.
     pub(super) fn mark_answered(&mut self) {
         if let Some(taken) = &mut self.taken {
             taken.mark_answered();

@@ -27,7 +27,6 @@ pub(super) struct HeldMatches<J: Job> {
 struct MatchQueue<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     is_running: bool,
-    /// Time until which the match counts as locked.
     until: Instant,
 }
 
@@ -60,7 +59,6 @@ impl<J: Job> Shared<J> {
         matches.get(&match_id).is_some_and(is_held)
     }
 
-    /// Queues a job to run outside the lanes, after earlier jobs of the same match.
     pub(super) fn hold(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.exclusive_match(), Instant::now()) else {
             return;

@@ -29,7 +29,6 @@ impl From<sqlx::Error> for JobError {
 }
 
 impl JobError {
-    /// Classifies the failure of a job that ran alone in its statement. The match may be locked.
     pub(super) fn outcome_of<J: Job>(self, job: &J) -> Result<JobOutcome<J::Outcome>, Self> {
         if self.is_held() && job.exclusive_match().is_some() {
             Ok(JobOutcome::Held)
@@ -42,8 +41,7 @@ impl JobError {
         matches!(self.code().as_deref(), Some("55P03" | "40P01"))
     }
 
-    /// Whether one job may have caused the failure, so that each must be tried alone. Causes are locks, size, a
-    /// timeout, a damaged row or an unknown error. Other failures concern the connection or the server.
+    /// Whether one job may have caused the failure, so that each must be tried alone.
     pub(super) fn is_about_one_job(&self) -> bool {
         let is_of_all = |code: &str| {
             let classes = ["08", "25", "53", "57", "58"];

@@ -1,15 +1,11 @@
 //! Batches jobs: those that wait while a statement runs share the next statement.
 //!
-//! 1. A single job starts at once. After a shared statement the lane pauses without a connection, to collect
-//!    more jobs.
-//! 2. A lane is a task with its own connection. It ends when there are no jobs, so idle lanes hold no
-//!    connection.
-//! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are
-//!    cancelled.
+//! 1. A single job starts at once. After a shared statement the lane pauses without a connection, to collect more jobs.
+//! 2. A lane is a task with its own connection. It ends when there are no jobs, so idle lanes hold no connection.
+//! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are cancelled.
 //! 4. Two concurrent statements never write to the same match.
 //! 5. A match locked by another session is handled in [`held_matches`] and blocks no lane.
-//! 6. Each caller gets its result as soon as it is known. A timeout applies to one statement, and closes the
-//!    connection of that statement.
+//! 6. Each caller gets its result as soon as it is known. A timeout closes the connection of its statement.
 
 mod connection;
 mod held_matches;
@@ -170,8 +166,7 @@ impl<J: Job> Shared<J> {
         })
     }
 
-    /// Does jobs in one statement and sends the results to their callers. If one job may have caused a failure, each is
-    /// tried alone. Returns the jobs whose match is locked.
+    /// Does jobs in one statement, or one by one after a failure. Returns the jobs whose match is locked.
     async fn work_on(
         &self,
         connection: &mut Connection,
@@ -310,7 +305,6 @@ impl<J: Job> Drop for Lane<J> {
 }
 
 impl<J: Job> WaitingJob<J> {
-    /// Sends the result to the caller; returns the job instead if its match is locked.
     fn conclude(self, result: Result<JobOutcome<J::Outcome>, JobError>) -> Option<Self> {
         let outcome = match result {
             Ok(JobOutcome::Held) => return Some(self),
@@ -322,7 +316,6 @@ impl<J: Job> WaitingJob<J> {
         None
     }
 
-    /// Returns the job, unless its caller no longer waits or it has waited too long.
     fn unless_late(self) -> Option<Self> {
         if self.answer.is_closed() {
             return None; // Not started.

@@ -11,15 +11,13 @@ use super::*;
 use crate::launch::database::{self, PoolPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// Maximum wait of a job in these tests: longer than a busy machine ever needs.
 const GOOD_FOR: Duration = Duration::from_secs(10);
 /// Number of a match that is locked in statements shared by several jobs, but not in others.
 const HELD: u128 = 14;
 /// Number of a match that is locked in all statements.
 const HELD_FOR_LONG: u128 = 15;
 
-/// A job that returns its number, and the number of jobs in its statement. A statement waits for a permit; job 13
-/// panics.
+/// A job that returns its number and the number of jobs in its statement, once there is a permit; job 13 panics.
 struct Number(u128, Arc<Semaphore>);
 
 impl Job for Number {

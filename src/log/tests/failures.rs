@@ -154,7 +154,6 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
     }
 }
 
-/// Polls a future `times` times, then drops it, as a cancelled request does.
 async fn give_up_after(times: u32, future: impl Future) {
     let mut future = std::pin::pin!(future);
     for _ in 0..times {

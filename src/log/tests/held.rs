@@ -42,7 +42,6 @@ const HOLDS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Returns writers of matches that have every kind of row that a statement can lock.
 async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
     for writer in &mut writers {
@@ -90,7 +89,6 @@ fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<
     })
 }
 
-/// Appends a step, with retries if the machine is too busy.
 fn append(
     log: &Log,
     step: FullEntry,

@@ -38,7 +38,6 @@ impl Writer {
             .now
     }
 
-    /// Returns the next entry, with one sealed hand and one sealed draw.
     pub(crate) async fn step(&self) -> FullEntry {
         let at = self.now().await;
         self.step_at(at)

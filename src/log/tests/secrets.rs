@@ -26,7 +26,6 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
     Log::new(database.pool.clone(), keyring(keys).into())
 }
 
-/// Checks the secrets and records new fingerprints, as a starting service does.
 async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), SecretError> {
     let unrecorded = log.check_secrets(pepper).await.unwrap()?;
     log.record_secrets(&unrecorded).await.unwrap();

@@ -25,7 +25,6 @@ pub struct ListQuery<'a> {
     /// Excludes matches with any of these participants. Has no effect on a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
-    /// Lists only matches created before this one.
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
 }
@@ -161,8 +160,7 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Lists finished matches that may be archived, by id, after a given match. These are not archived yet, had no
-    /// activity for at least `age`, and have no open dispute.
+    /// Lists matches to archive, by id after a given one: finished, inactive for `age`, with no open dispute.
     pub async fn list_long_over(
         &self,
         age: SignedDuration,
@@ -196,8 +194,6 @@ impl MatchLists {
 
     /// Returns the versions of these matches according to the lists. Clients that watch matches poll this.
     ///
-    /// A version only grows and is written with its entry, so no change is missed, whatever the order of commits. A
-    /// cursor over a sequence or a time could skip entries.
     pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version

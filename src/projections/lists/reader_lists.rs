@@ -8,8 +8,7 @@ use super::{ListQuery, MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
-    /// Returns at most `limit` matches of a reader, newest first. Includes unfinished ones, those that ended since the
-    /// given time, and those that the reader left.
+    /// Returns a reader's newest matches: unfinished ones, those that ended since then, and those that the reader left.
     pub async fn list_since(
         &self,
         reader: Uuid,

@@ -1,6 +1,4 @@
 //! Queue of emails about matches, and of notices: planned emails that are sent only if still true when due.
-//!
-//! `queue` defines how emails are claimed and settled. The SQL statements for it are here.
 
 mod rows;
 

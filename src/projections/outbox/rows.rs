@@ -72,8 +72,7 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Claims an email until the lease expires, unless another worker was faster. The claim ends early if its process
-    /// ends.
+    /// Claims an email until the lease expires or this process ends, unless another worker was faster.
     pub(crate) async fn claim(
         &self,
         due: DueMatchEmail,
@@ -221,8 +220,7 @@ impl Outbox {
         Ok(self.0.all(query).await?)
     }
 
-    /// Deletes at most `limit` emails settled long ago, except those about a match with an open dispute. Returns how
-    /// many.
+    /// Deletes up to `limit` emails settled long ago whose match has no open dispute; returns how many.
     pub async fn forget(&self, limit: u16) -> Result<u64> {
         let query = sqlx::query!(
             "with old as (
@@ -247,8 +245,7 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Turns notices that have been due for `grace` into emails, if they are still true. Returns the number of notices
-    /// checked, at most `limit`. Several instances may do so at the same time.
+    /// Turns notices due for `grace` into emails, if still true; returns how many it checked. Safe to run in parallel.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
         let query = sqlx::query_file_scalar!(
             "src/projections/outbox/promote.sql",

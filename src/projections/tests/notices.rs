@@ -12,7 +12,6 @@ use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Appends an entry that awaits these participants and causes these emails.
 async fn ask(writer: &mut Writer, awaiting: &[Uuid], emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();

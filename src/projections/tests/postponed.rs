@@ -14,7 +14,6 @@ fn id(number: u128) -> MatchId {
     MatchId(Uuid::from_u128(number))
 }
 
-/// Moves the end of all postponements `secs` seconds into the past.
 async fn expire_postponement(database: &TestDatabase, secs: f64) {
     sqlx::query("update postponed set until = clock_timestamp() - make_interval(secs => $1)")
         .bind(secs)

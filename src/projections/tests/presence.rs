@@ -48,7 +48,6 @@ async fn process(database: &TestDatabase, number: i32) -> Process {
     process
 }
 
-/// Ends the connections that hold presence locks, as when their processes end.
 async fn end_presences(database: &TestDatabase) {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let ended = "select pg_terminate_backend(pid) from present()";
@@ -61,7 +60,6 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Returns the processes that hold claims on emails although they have been absent for a minute.
 async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.find_gone(&holders, now()).await.unwrap();

@@ -242,7 +242,6 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
     assert_eq!(versions(db).await, [3]);
 }
 
-/// Creates a webhook. Returns a connection of the tables' owner.
 async fn endpoint(database: &TestDatabase) -> PgConnection {
     let mut owner = database.connect_as_owner().await.unwrap();
     let made = "with owner as (
@@ -260,7 +259,6 @@ async fn endpoint(database: &TestDatabase) -> PgConnection {
     owner
 }
 
-/// Lets the webhook watch the match from the first entry on.
 async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     let added = "insert into hook_watch (match_id, endpoint_id, participant, version)
         select $1, endpoint_id, $2, 0

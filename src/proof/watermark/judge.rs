@@ -1,5 +1,4 @@
-//! Judges whether the database continues the state in the watermark, so that no key signs two histories.
-//! Pure.
+//! Judges whether the database continues the state in the watermark, so that no key signs two histories. Pure.
 
 use jiff::Timestamp;
 
@@ -64,7 +63,6 @@ impl Doubt {
         }
     }
 
-    /// Logs that signing has stopped, and what the operator can do.
     pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),

@@ -1,7 +1,6 @@
 //! The watermark: the last state of the database that this instance has seen, in a small file outside it.
 //!
-//! The file is replaced atomically, and readable only by its owner. A database older than the file is
-//! detected.
+//! The file is replaced atomically, and readable only by its owner. A database older than the file is detected.
 
 mod judge;
 

@@ -88,7 +88,6 @@ fn to_questions(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
     asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
 
-/// Reference model of the clock, second by second.
 struct Model {
     spans: Vec<Interval>,
     now: i64,

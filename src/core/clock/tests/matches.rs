@@ -281,7 +281,6 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     );
 }
 
-/// Plays a match until a seat is vacated; returns the seat as well.
 pub(crate) fn vacated() -> (MatchFixture, Seat) {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
     let seat = run_out_time(&mut fixture);
@@ -302,7 +301,6 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Plays a match of Byzanz for four with every kind of clock event.
 pub(crate) fn played_with_clocks() -> MatchFixture {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);
     for place in 0..4 {

@@ -26,7 +26,6 @@ fn second(second: i64) -> Timestamp {
     Timestamp::from_second(1_800_000_000 + second).unwrap()
 }
 
-/// A question without a window, as under version 1 of the platform's rules.
 fn question(text: &str) -> Question {
     Question {
         text: text.to_owned(),

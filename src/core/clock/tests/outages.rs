@@ -8,7 +8,6 @@ use crate::games::Seat;
 
 const SEAT: Seat = Seat::new(0);
 
-/// The clock runs from hour 0 on and is paused in hours 4 and 5.
 fn running() -> Clock {
     let mut clock = Clock::new(Pace::PerTurn { secs: 10 * 3_600 });
     let fact = ClockFact::SeatExcused {

@@ -193,7 +193,6 @@ fn window(state: &Match, seat: Seat) -> Option<String> {
     state.play.asked(seat).map(|asked| asked.window)
 }
 
-/// Plays a match of two with time-outs and a fixed time for each window of the game.
 pub(crate) fn window_by_window() -> MatchFixture {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }

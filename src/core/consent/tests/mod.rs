@@ -73,7 +73,6 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
     }
 }
 
-/// Plays a match with many takebacks; after each, checks that the earlier state is back.
 fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32, u32) {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(u64::from(seed));

@@ -38,7 +38,6 @@ fn option_sets(game: GameKey) -> Vec<Value> {
     std::iter::once(json!({})).chain(sets).collect()
 }
 
-/// Returns how many decisions of a random match can be undone, and how many cannot.
 fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
     let mut times = [0; 2];
     while let Some(seat) = paper.state.awaiting().0.iter().next() {

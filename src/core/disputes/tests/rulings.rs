@@ -16,7 +16,6 @@ use crate::tests::{every_game, visible_values};
 use crate::world::{RawEntry, Version};
 use crate::{audit, fold, fold_until, read_feed, visible_state};
 
-/// Returns the views of all viewers, without the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);

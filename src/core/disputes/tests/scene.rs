@@ -18,7 +18,6 @@ use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, charter, person, places};
 use crate::world::{Hash, Version};
 
-/// Returns the id of a referee who does not play in the match.
 pub(super) fn referee(number: u8) -> Uuid {
     person(100 + number)
 }
@@ -177,7 +176,6 @@ impl MatchFixture {
         })
     }
 
-    /// Opens a dispute and rules on it at once, by as many referees as the ruling needs.
     pub(super) fn decide(&mut self, place: u8, ruling: Ruling) -> Version {
         let number = self.dispute(place, self.state.version.0);
         self.review(number, 0);
@@ -236,7 +234,6 @@ pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     }
 }
 
-/// Plays a match with every kind of ruling and every course of a dispute.
 pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let mut choose = crate::testing::chooser(3);
     let mut fixture = start_timed(GameKey::Byzanz, 4, 8);

@@ -34,7 +34,6 @@ impl Chance for Dice {
     }
 }
 
-/// Number of matches played for one measurement.
 const MATCHES: u8 = 40;
 
 /// Actions of the played matches, each with the state before it and the acting seat.
@@ -142,7 +141,6 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
     });
 }
 
-/// Measures drawing a view as SVG, and rendering it as PNG of the usual width.
 fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     let Some((state, seat, _)) = played.get(played.len() / 2) else {
         return;
@@ -159,7 +157,6 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     });
 }
 
-/// Measures replaying the facts of the longest match.
 fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     let mut luck = Dice(1);
     let longest = sizes::<R>()

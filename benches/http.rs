@@ -128,7 +128,6 @@ impl Spent {
     }
 }
 
-/// Returns the number of commits that PostgreSQL has counted so far.
 async fn commits(administrator: &mut PgConnection) -> anyhow::Result<i64> {
     let commits = "select xact_commit from pg_stat_database where datname = current_database()";
     Ok(sqlx::query_scalar(commits).fetch_one(administrator).await?)

@@ -30,12 +30,10 @@ const IDLE: Duration = Duration::from_secs(scaled(30, 1));
 /// Pause before the worker is measured, in which other background work ends.
 const SETTLING: Duration = Duration::from_secs(scaled(12, 1));
 
-/// Matches with one due email each, to measure.
 struct Due {
     what: &'static str,
     game: GameKey,
     matches: u32,
-    /// Whether the players have different names in each match.
     are_named: bool,
 }
 
@@ -60,7 +58,6 @@ const DUE: [Due; 3] = [
     },
 ];
 
-/// SQL that inserts no notifications.
 const NONE: &str = "select where $1 = 0";
 const LATER: &str = "
 insert into notice (match_id, participant, version, noted_at, reminder_at)

@@ -19,7 +19,6 @@ use support::{Crowd, Service, say};
 
 /// Number of tables (groups of four players) that play at the same time.
 const TABLES: usize = scaled(50, 4);
-/// Number of matches that each table plays.
 const MATCHES: usize = scaled(20, 1);
 /// Idle time before the memory of the service is measured again.
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));

@@ -34,7 +34,6 @@ const SETTLING: Duration = Duration::from_secs(scaled(5, 1));
 
 struct Person {
     authorization: String,
-    /// Path of one of this person's matches.
     path: String,
 }
 

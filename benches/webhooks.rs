@@ -41,7 +41,6 @@ const FEW_MILLIS_MAX: f64 = 1_000.0;
 const SHARE_LEFT: f64 = 0.75;
 /// Number of further deliveries to wait for once play has ended.
 const CAUGHT_UP: f64 = scaled(5_000.0, 1.0);
-/// Time limit for these deliveries.
 const CAUGHT_UP_WITHIN: Duration = Duration::from_mins(3);
 
 #[tokio::main]
@@ -92,9 +91,7 @@ async fn main() -> anyhow::Result<()> {
 }
 
 struct Measured {
-    /// Play at `FEW_PER_SECOND` actions a second.
     few: Played,
-    /// Play as fast as possible.
     many: Played,
 }
 
@@ -144,7 +141,6 @@ async fn figure(service: &Service, name: &str) -> anyhow::Result<f64> {
     Ok(line.map_or(Ok(0.0), |number| number.trim().parse())?)
 }
 
-/// Opens webhook receivers of each kind; returns their URLs.
 async fn open_sinks() -> anyhow::Result<Vec<String>> {
     let mut urls = Vec::new();
     for _ in 0..QUICK {

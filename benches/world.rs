@@ -32,9 +32,7 @@ const PLAYED_FOR: Duration = Duration::from_secs(scaled(15, 1));
 /// Time that the background work gets after the start and after the database is filled.
 const SETTLING: Duration = Duration::from_secs(scaled(60, 1));
 const IDLE: Duration = Duration::from_secs(scaled(60, 1));
-/// Maximum number of pages of a list to read.
 const PAGES: usize = 20;
-/// Number of times that each page is read.
 const READINGS: usize = 9;
 
 const LISTS: [&str; 6] = [
@@ -118,8 +116,7 @@ async fn fill(service: &Service) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the pages of a list one after another. Returns the milliseconds of the first and last page, and the number
-/// of pages.
+/// Reads the pages of a list; returns the milliseconds of the first and last page, and the number of pages.
 async fn turn(
     world: &World,
     service: &Service,

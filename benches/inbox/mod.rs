@@ -11,7 +11,6 @@ pub(crate) struct Inbox {
 }
 
 impl Inbox {
-    /// Returns the headers of each email so far, including the empty line after them.
     pub(crate) fn heads(&self) -> Vec<String> {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.heads.clone()
@@ -20,9 +19,7 @@ impl Inbox {
 
 pub(crate) struct Received {
     pub(crate) emails: usize,
-    /// Number of emails with a picture.
     pub(crate) pictures: usize,
-    /// Number of distinct pictures.
     pub(crate) different: usize,
 }
 

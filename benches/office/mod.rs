@@ -59,7 +59,6 @@ fn seconds(schedstat: &str) -> f64 {
     nanoseconds.unwrap_or_default() / 1e9
 }
 
-/// A mail worker with its own database, and the inbox that it sends to.
 pub(crate) struct Office {
     pub(crate) database: TestDatabase,
     pub(crate) world: Arc<World>,
@@ -113,8 +112,7 @@ impl Office {
         })
     }
 
-    /// Starts a match with as few players as possible, each with an email address. Queues an email to the player who
-    /// must act.
+    /// Starts a match with the fewest players, each with an email address; queues an email to the one to act.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
         let host = lobby.new_participant_id()?;

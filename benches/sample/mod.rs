@@ -16,7 +16,6 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A finished match and its log.
 pub(crate) struct Sample {
     pub(crate) id: MatchId,
     pub(crate) log: Log,
@@ -126,8 +125,7 @@ pub(crate) fn next(
     )))
 }
 
-/// Sort key of an action, so that the longest match results: the smallest bid comes first, then other answers, and last
-/// the actions that end something.
+/// Sort key for the longest match: the smallest bid first, then other answers, last the actions that end something.
 fn eagerness(action: &Value) -> u32 {
     match Action::deserialize(action) {
         Ok(Action::Bid { cards }) => cards.value(),

@@ -7,7 +7,6 @@ pub(crate) const IS_SMALL: bool = match option_env!("BENCH_SCALE") {
     None => false,
 };
 
-/// Returns `full` for measuring, or `small` at the small scale.
 pub(crate) const fn scaled<T: Copy>(full: T, small: T) -> T {
     if IS_SMALL { small } else { full }
 }

@@ -31,7 +31,6 @@ impl Connection {
         self.talk(request.as_bytes()).await
     }
 
-    /// Sends a POST request. `headers` are complete lines.
     pub(crate) async fn post(
         &mut self,
         path: &str,

@@ -26,7 +26,6 @@ pub(crate) struct Crowd {
     world: World,
 }
 
-/// The four players of one table, who play one match after another.
 struct Table {
     players: Vec<Player>,
     waiting: Vec<(Uuid, Board)>,
@@ -111,7 +110,6 @@ impl Crowd {
         })
     }
 
-    /// Creates and starts matches at every table, which are played later.
     pub(crate) async fn prepare(&mut self, matches: usize) -> anyhow::Result<()> {
         try_join_all(self.tables.iter_mut().map(|state| async move {
             while state.waiting.len() < matches {
@@ -138,7 +136,6 @@ impl Crowd {
         self.play(Until::Moment(end)).await
     }
 
-    /// Plays for this time, at no more than `per_second` actions a second in total.
     pub(crate) async fn play_slowly(
         &mut self,
         time: Duration,
@@ -151,8 +148,7 @@ impl Crowd {
         played
     }
 
-    /// Adds webhooks at each of these URLs for the first `people` players. Each webhook gets every entry of its
-    /// player's matches.
+    /// Adds webhooks at these URLs for the first `people` players; each gets every entry of its player's matches.
     pub(crate) async fn subscribe(&mut self, people: usize, urls: &[String]) -> anyhow::Result<()> {
         let players = self.tables.iter_mut().flat_map(|state| &mut state.players);
         for player in players.take(people) {
@@ -208,7 +204,6 @@ impl Table {
         })
     }
 
-    /// Plays, beginning with the prepared matches.
     async fn play(
         &mut self,
         world: &World,

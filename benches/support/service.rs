@@ -28,8 +28,7 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Starts the release binary with default settings, except for higher rate limits, because all requests come from
-    /// one address.
+    /// Starts the release binary with default settings but higher rate limits, as all requests come from one address.
     pub(crate) async fn start() -> anyhow::Result<Self> {
         Self::start_with(&[]).await
     }
@@ -92,7 +91,6 @@ impl Service {
         Ok(writeln!(file, "{setting}")?)
     }
 
-    /// Returns the folder for files of this benchmark run.
     pub(crate) fn folder(&self) -> &Path {
         &self.data
     }

@@ -13,7 +13,6 @@ pub(crate) struct Written {
     rows: BTreeMap<String, Rows>,
 }
 
-/// Numbers of rows of a table that were inserted, updated and deleted.
 #[derive(Clone, Copy)]
 struct Rows {
     inserted: i64,
@@ -56,7 +55,6 @@ impl Written {
         })
     }
 
-    /// Prints the writes since `self` was read, per action.
     pub(crate) async fn report(
         &self,
         since: &Self,

@@ -43,7 +43,6 @@ pub struct AccountsConfig {
 }
 
 impl AccountsConfig {
-    /// Returns the default settings.
     pub fn new(master_key: MasterKey) -> Self {
         Self {
             master_key,

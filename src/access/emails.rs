@@ -54,14 +54,12 @@ pub struct Addressee {
     pub(crate) preferences: Preferences,
 }
 
-/// A participant of a match, with the data that emails may show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     pub(crate) participant: Uuid,
     pub(crate) display_name: DisplayName,
 }
 
-/// Recipient of emails about a match, with all members of the match.
 #[derive(Clone, Debug)]
 pub struct Recipient {
     pub(crate) participant: Uuid,
@@ -76,7 +74,6 @@ impl AccountEmailKind {
 }
 
 impl Addressee {
-    /// Creates a recipient without an account, known only by the address.
     pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,

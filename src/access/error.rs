@@ -61,7 +61,6 @@ pub enum AccountRefusal {
     TokenReused,
     #[error("another request has just used this refresh token; use the tokens from its answer")]
     TokenRaced,
-    /// The account or its session ended during the request.
     #[error("this session has ended; sign in again")]
     #[strum(serialize = "session_ended")]
     Gone,
@@ -131,7 +130,6 @@ impl AccessError {
         self.kind == FailureKind::Full
     }
 
-    /// Returns an internal failure while `doing` something.
     pub(crate) fn wrap(
         doing: &'static str,
         source: impl std::error::Error + Send + Sync + 'static,
@@ -143,7 +141,6 @@ impl AccessError {
         }
     }
 
-    /// Like [`AccessError::wrap`], for a failure whose source has no useful details.
     pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),

@@ -103,7 +103,6 @@ impl Caller {
     }
 }
 
-/// Accounts and their sessions, with one field per subject.
 pub struct Accounts {
     /// Stored answers to writes, which retries get again.
     pub responses: response_cache::ResponseCache,
@@ -128,7 +127,6 @@ pub struct Accounts {
     pub profiles: profiles::Profiles,
     pub personal_tokens: tokens::PersonalTokens,
     pub preferences: profiles::EmailPreferences,
-    /// Accounts that may settle disputes.
     pub referees: profiles::Referees,
     pub sealed_links: links::SealedLinks,
     pub sessions: sessions::Sessions,
@@ -139,8 +137,7 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Loads the signing keys and the revoked sessions; creates the first key if there is none. Also rewrites the hosts
-    /// of old addresses.
+    /// Loads the signing keys, or creates one, and the revoked sessions. Also rewrites the hosts of old addresses.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
         let accounts = Self::from_context(AccountsContext::new(db, world, config)?);
         accounts.signing_keys.load_or_create().await?;
@@ -155,7 +152,6 @@ impl Accounts {
         Self::from_context(self.context.with_pool(db))
     }
 
-    /// Sets the metrics of open and idle connections.
     pub fn record_pool_metrics(&self) {
         let (all, idle) = self.context.db.connection_counts();
         let count = |number| u32::try_from(number).unwrap_or(u32::MAX);

@@ -163,8 +163,7 @@ impl ResponseCache {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Releases the claim of a write that was refused or failed, so that it can be repeated. Returns the answer if
-    /// there is one after all.
+    /// Releases the claim of a refused or failed write, so that it can be repeated. Returns an answer if there is one.
     pub async fn release(
         &self,
         account: AccountId,

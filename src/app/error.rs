@@ -26,7 +26,6 @@ pub enum StoreError {
     Unsure(#[source] Box<dyn Error + Send + Sync>),
     #[error("the clock of the database is behind the last entry of the match")]
     ClockSetBack,
-    /// Earlier draws may be missing from the database; the same ones would be made again.
     #[error("the database may have lost earlier random draws; no new ones are made")]
     InDoubt,
     /// The last entry of the match is in the future, because the clock of the database was ahead and was corrected.
@@ -45,7 +44,6 @@ pub enum StoreError {
     Unsealable(String),
 }
 
-/// Kind of a technical failure, which decides how the request is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreErrorKind {
     /// The database is unavailable; a write may or may not have been committed.

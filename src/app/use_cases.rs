@@ -15,13 +15,11 @@ pub struct UseCases {
     pub accounts: Arc<Accounts>,
     pub matches: Arc<Matches>,
     pub access: Access,
-    /// Lets people found matches, join, leave, and play again.
     pub seats: SeatUseCases,
     pub feeds: Feeds,
     pub disputes: DisputedMatches,
     /// Lets referees look at hidden information, take disputes up, and rule.
     pub reviews: Reviews,
-    /// Applies absences and deletions of accounts to all of their matches.
     pub rounds: Rounds,
     pub blocks: Blocks,
     pub invitations: Invitations,

@@ -209,7 +209,6 @@ fn start_delivery(
     workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
 }
 
-/// Starts the upkeep of accounts and matches: sessions, keys, disputes, proofs, bots, orders, clocks and absences.
 fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let (accounts, matches, proof) = (&services.accounts, &services.matches, &services.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
@@ -325,7 +324,6 @@ fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     workers.spawn_periodic(5 * SECOND, "which server writes", follow_anew);
 }
 
-/// Restarts the private PostgreSQL server if it ended by itself.
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
     // A weak reference does not keep the server running after the service has stopped.
     let weak_server = Arc::downgrade(server);

@@ -146,7 +146,6 @@ impl Client {
     }
 }
 
-/// Returns a field of a response that the API document requires.
 pub(crate) fn member<'a, T>(
     answer: &'a Value,
     name: &'static str,

@@ -27,8 +27,7 @@ pub(super) struct ClockWatch {
 }
 
 impl ClockWatch {
-    /// Compares the database clock with the local one. Logs a warning when they start to differ, and an error when the
-    /// database clock has jumped.
+    /// Compares the database clock with the local one; warns once they differ, and logs an error after a jump.
     pub(super) async fn check(&self, matches: &Matches) -> Result<(), LogError> {
         let now = matches.log.clock().await?;
         let world = &matches.world;
@@ -51,7 +50,6 @@ impl ClockWatch {
         Ok(())
     }
 
-    /// Whether the clocks differ now but did not at the last check.
     fn has_begun_to_differ(&self, offset: SignedDuration) -> bool {
         let is_off = OFF_THE_CLOCK_MAX < offset.abs();
         !self.is_off.swap(is_off, Ordering::Relaxed) && is_off
@@ -96,8 +94,7 @@ pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> an
     Ok(())
 }
 
-/// Unblocks the matches that are dated after the present time of the database clock, and sends their emails and
-/// webhooks now.
+/// Unblocks the matches dated after the present time of the database, and sends their emails and webhooks now.
 pub(super) async fn release_matches(
     services: &ServiceSet,
     output: OutputForm,

@@ -107,8 +107,7 @@ fn to_export_error(error: PlayError) -> Result<ExportError, PlayError> {
     })
 }
 
-/// Returns the signed proof of a match. A match that is missing from the signed tree is added first, if signing is
-/// possible.
+/// Returns the signed proof of a match, adding it to the signed tree if it is missing and signing is possible.
 async fn prove_match(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
     match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))

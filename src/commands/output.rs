@@ -18,7 +18,6 @@ impl OutputForm {
         self.print_lines([sentence], object)
     }
 
-    /// Prints a result: several lines, or one JSON object with `--json`.
     pub(super) fn print_lines(
         self,
         lines: impl IntoIterator<Item = impl Display>,
@@ -33,8 +32,7 @@ impl OutputForm {
     }
 }
 
-/// Escapes control characters and changes of writing direction for a terminal. Names of people and files may contain
-/// them.
+/// Escapes control characters and changes of writing direction, as in names of people and files, for a terminal.
 pub(super) fn printable(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for character in line.chars() {

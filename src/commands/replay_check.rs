@@ -110,7 +110,6 @@ fn to_json_lines(lines: &[impl Serialize]) -> serde_json::Result<String> {
     texts.map(|line| Ok(line? + "\n")).collect()
 }
 
-/// Returns the recordings at a path: the file itself, or those in the folder.
 fn find_dumps(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if path.is_file() {
         return Ok(vec![path.to_owned()]);

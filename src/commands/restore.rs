@@ -14,7 +14,6 @@ use crate::proof::{Finding, MovedDatabase, TimelineReason};
 use crate::replies;
 use crate::webhooks;
 
-/// Stored as the reason why unsent messages were dropped.
 const DROP_REASON: &str = "restored from a backup";
 
 /// Detects that the database was restored into another cluster, and recovers. Only logs other doubts about its history.

@@ -96,7 +96,6 @@ impl ServiceSet {
         })
     }
 
-    /// Returns the same services for background work, with separate connections.
     pub(super) fn for_background(&self) -> Self {
         let database = self.database.with_background_pool();
         let matches = self.matches.background();

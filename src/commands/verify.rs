@@ -37,14 +37,11 @@ const SHOWN_MAX: usize = 20;
 #[derive(Debug, Default)]
 pub struct VerifyReport {
     pub matches: u64,
-    /// Total numbers of checked items in all checked matches.
     pub audited: AuditCounts,
-    /// Id of each invalid match, with the reason.
     pub broken: Vec<(MatchId, String)>,
 }
 
-/// Checks every match of the database and prints the result. With a file, checks only those that changed since
-/// the tree recorded there, and updates the file.
+/// Checks every match and prints the result; with a file, only those changed since its tree, and updates the file.
 pub(super) async fn verify_all(
     settings: &Settings,
     output: OutputForm,
@@ -95,7 +92,6 @@ pub(super) async fn verify_all(
     Ok(exit_code(is_sound))
 }
 
-/// Returns the matches that have not changed since the tree of this size was signed.
 async fn find_unchanged(
     verifier: &TreeVerifier,
     ids: &[MatchId],

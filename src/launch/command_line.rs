@@ -151,7 +151,6 @@ pub(crate) struct TrialRun {
     pub dry_run: bool,
 }
 
-/// Appends the keys of all games to a line of help.
 pub(crate) fn help_with_games(help: &str) -> String {
     let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
     format!("{help}: {}", keys.join(", "))
@@ -391,7 +390,6 @@ mod tests {
         assert!(!format!("{cli:?}").contains("hush"));
     }
 
-    /// Returns a command with all its subcommands, for the tests.
     fn all_of(command: &clap::Command) -> Vec<clap::Command> {
         let subcommands = command.get_subcommands();
         let below = subcommands

@@ -61,8 +61,7 @@ pub(crate) enum LaunchError {
 pub(crate) enum DatabasePurpose {
     /// Serves; no other process may use a private database, and the schema is migrated.
     Serve,
-    /// Imports matches. Uses the private database of a running service if there is one, and otherwise behaves like
-    /// `Serve`.
+    /// Imports matches, into the private database of a running service if there is one; otherwise like `Serve`.
     Fill,
     /// Uses the private database only if a service runs it, and never keeps a starting service waiting.
     Visit,
@@ -71,8 +70,7 @@ pub(crate) enum DatabasePurpose {
 }
 
 impl DatabasePurpose {
-    /// Returns the size and wait of the connection pool. Commands run many tasks over few connections, so they wait
-    /// longer.
+    /// Commands run many tasks over few connections, so they wait longer for one.
     fn pool_plan(self, settings: &Settings) -> PoolPlan {
         let pool = PoolPlan {
             size: settings.pool_size,

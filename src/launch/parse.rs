@@ -68,7 +68,6 @@ pub(super) fn parse_level(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Returns a parser that accepts durations from `least` to `most`.
 pub(super) fn duration_between(
     least: &'static str,
     most: &'static str,
@@ -101,8 +100,7 @@ fn parse_duration(text: &str) -> Option<SignedDuration> {
     unit.checked_mul(number)
 }
 
-/// Returns the default folder for data or cache. For root that is the given system folder, otherwise a folder in the
-/// home directory.
+/// Returns the default data or cache folder: for root the system folder `of_root`, otherwise one in the home folder.
 pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {

@@ -73,8 +73,7 @@ pub(crate) fn find(
     Ok(None)
 }
 
-/// Reads secrets from the settings, and missing ones from the key file. The key file is generated unless existing data
-/// needs the old one.
+/// Reads secrets from the settings, else from the key file, which is generated unless data needs the old one.
 pub(crate) fn load(
     settings: &Settings,
     data: ExistingData,

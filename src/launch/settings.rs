@@ -230,13 +230,11 @@ impl Settings {
             || url.query_pairs().any(|(name, _)| is_password(&name))
     }
 
-    /// Returns the base URL of the service for clients.
     pub(crate) fn address(&self) -> String {
         let listening = || format!("http://{}", self.bind);
         self.public_url.clone().unwrap_or_else(listening)
     }
 
-    /// Whether the service is reachable only from this machine, according to the settings.
     pub(crate) fn is_for_this_machine(&self) -> bool {
         let is_known_here = |url: &String| is_on_this_machine(url);
         self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)

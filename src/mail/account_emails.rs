@@ -210,7 +210,6 @@ impl AccountEmails {
         self.0.send(&email.to, &content, attempt).await
     }
 
-    /// Checks that an invitation email is wanted and due.
     fn check_wanted(
         &self,
         row: &ClaimedAccountEmail,

@@ -131,7 +131,6 @@ impl Queue for DigestQueue {
     }
 }
 
-/// Frees digests claimed by ended processes; returns how many.
 pub(super) async fn release_orphans(
     db: &Pool,
     presence: &Presence,

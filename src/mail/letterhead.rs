@@ -33,7 +33,6 @@ impl Letterhead {
         })
     }
 
-    /// Returns the domain of the sender's address, in A-labels (ASCII).
     pub fn domain(&self) -> &str {
         self.from.email.domain()
     }

@@ -109,7 +109,6 @@ pub enum Transport {
 }
 
 impl Transport {
-    /// Delivers an email, and returns the reply of the server.
     pub(super) async fn send(&self, envelope: &Envelope, mail: &[u8]) -> Result<String, SmtpError> {
         let mailbox = match self {
             Self::Smtp(smtp) => {

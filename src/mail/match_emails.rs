@@ -232,8 +232,7 @@ impl MatchEmails {
         Ok(settlement)
     }
 
-    /// Gives the reader of a late email the lost time back. Runs before the email is settled, since granting twice has
-    /// no further effect.
+    /// Gives the reader of a late email the lost time back; before it is settled, since granting twice adds nothing.
     async fn grant_lost_time(&self, email: &WantedEmail) {
         let key = email.claimed.key;
         let Some(delay) = email.late_by else {

@@ -96,8 +96,7 @@ pub(super) fn supersede_until(
     (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
 }
 
-/// Returns how long news wait before they are sent. In that time the player may act, or an email about the next turn
-/// may include the news.
+/// Returns how long news wait before they are sent, as the player may act or a later email may include them.
 fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     // Emails about a lobby go only to the host, who has to act once the lobby is full.
     let asks = if facts.is_lobby {

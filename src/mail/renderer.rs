@@ -29,7 +29,6 @@ pub struct RenderRequest<'a> {
     pub members: &'a [Member],
     /// Delay that is added to the recipient's time once the email is sent; `None` if nothing is added.
     pub late_by: Option<SignedDuration>,
-    /// Space for the content about this match.
     pub room: EmailRoom,
     /// Choices that the reader made by email; `None` if this email answers no reply.
     pub picked: Option<&'a [String]>,
@@ -62,7 +61,6 @@ pub struct EmailFacts {
     pub left_out: usize,
     /// Version of the recipient's last action; `None` if they have not acted.
     pub last_own: Option<Version>,
-    /// Whether the recipient has to act.
     pub is_awaited: bool,
     /// Whether the recipient has only one possible action.
     pub is_forced: bool,
@@ -84,7 +82,6 @@ pub struct EmailFacts {
     pub standings: Vec<EmailStanding>,
     /// The ruling that caused the email; `None` for other emails.
     pub ruling: Option<RulingFacts>,
-    /// Signed checkpoint of the match, to be attached.
     pub checkpoint: Option<String>,
 }
 

@@ -41,8 +41,7 @@ impl MailWorker {
             .await?)
     }
 
-    /// Makes an email answerable: adds a reply address and a hint. Does nothing if replies are disabled or the
-    /// recipient does not want them.
+    /// Adds a reply address and a hint, unless replies are disabled or the recipient does not want them.
     pub(super) async fn add_reply_address(
         &self,
         to: &Addressee,

@@ -152,8 +152,7 @@ impl SmtpClient {
         }
     }
 
-    /// Sends an email and returns the reply to the final dot. If the server had closed an idle connection, nothing was
-    /// sent, and the email is sent over a new connection.
+    /// Sends an email; returns the reply to the final dot. Uses a new connection if the server closed the idle one.
     pub(super) async fn send(
         &self,
         envelope: &Envelope,

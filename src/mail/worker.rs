@@ -49,13 +49,11 @@ const ACCOUNT_EMAIL_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 
 
 #[derive(Clone, Copy, Debug)]
 pub struct Pacing {
-    /// Maximum number of emails per second.
     pub per_second: NonZeroU32,
     /// Maximum number of emails per hour to one address, which may all be sent in one burst.
     pub per_recipient_and_hour: NonZeroU32,
     /// Maximum number of emails being sent at the same time.
     pub at_once: usize,
-    /// Time after which another worker may take over a claimed email.
     pub lease: SignedDuration,
     /// Delay of an email with a question: a player who answers by then gets no email.
     pub grace: SignedDuration,
@@ -136,11 +134,9 @@ pub type GrantTime = Box<
 pub struct MailDependencies {
     pub outbox: Outbox,
     pub coordination: Coordination,
-    /// Database with the emails about accounts.
     pub db: Pool,
     pub accounts: Arc<Accounts>,
     pub world: Arc<World>,
-    /// Extends the time of recipients of late emails.
     pub grant_late: GrantTime,
 }
 
@@ -193,7 +189,6 @@ impl MailWorker {
         }
     }
 
-    /// Sends due emails until [`MailWorker::close`] is called.
     pub async fn run(self: &Arc<Self>) {
         let mut rest = POLL_PAUSE;
         while !self.dispatcher.is_closed() {
@@ -218,7 +213,6 @@ impl MailWorker {
         }
     }
 
-    /// Runs [`MailWorker::run_round`] if any email is due, and records whether email works.
     async fn run_round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_refused.load(Ordering::Relaxed);
@@ -277,8 +271,7 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Records a heartbeat of email, unless the last attempt failed. The heartbeats show outages, for which players get
-    /// extra time.
+    /// Records a heartbeat of email, unless the last attempt failed. Outages give players extra time.
     pub async fn record_health(&self) -> Result<(), MailError> {
         // The heartbeat of the service comes first, so that its own outages do not count as outages of email.
         self.coordination.outages.beat(Pulse::Service).await?;
@@ -288,12 +281,10 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Frees emails claimed by ended processes; returns how many.
     pub async fn release_orphans(&self) -> Result<u64, MailError> {
         self.release_orphans_as_of(self.world.stopwatch()).await
     }
 
-    /// Like [`MailWorker::release_orphans`], as if it were `now`.
     pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let (db, presence) = (&self.db, &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;

@@ -169,8 +169,7 @@ fn parse(body: Option<&str>) -> Result<AccountAbsence> {
     Ok(absence.map_err(|error| AccessError::wrap("parse an absence", error))?)
 }
 
-/// Combines the past part of old vacations with the future part of new ones. Checks the yearly
-/// budget.
+/// Combines the past part of old vacations with the future part of new ones. Checks the yearly budget.
 fn merge_vacations(
     old: &[Vacation],
     new: &[Vacation],

@@ -7,16 +7,14 @@ use super::absence::{BATCH, LEASE};
 use super::error::Result;
 use crate::access::{AccountId, Accounts};
 
-/// Number of accounts that get one batch each per claim, so that nobody waits until all matches of another person are
-/// done.
+/// Number of accounts with one batch each per claim, so that nobody waits for all matches of another person.
 pub(crate) const ACCOUNTS_PER_BATCH: i64 = 8;
 
 pub struct AbsenceBatch {
     pub account: AccountId,
     /// The matches of the batch, each with the person's participant id.
     pub seats: Vec<(Uuid, Uuid)>,
-    /// Whether this is the first batch of the round. The caller then starts with the matches that have the earliest
-    /// deadlines.
+    /// Whether this is the first batch of the round, for which the caller takes the earliest deadlines first.
     pub is_first: bool,
     round: RoundRow,
 }
@@ -46,8 +44,7 @@ impl AbsenceRounds<'_> {
         Ok(batches)
     }
 
-    /// Records that the matches of a batch are done. Does nothing if the lease was lost or a newer change restarted the
-    /// round.
+    /// Records that a batch is done, unless the lease was lost or a newer change restarted the round.
     pub async fn record_progress(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let outcome = match batch.seats.last().filter(|_| is_full) {
@@ -57,7 +54,6 @@ impl AbsenceRounds<'_> {
         Ok(outcome?)
     }
 
-    /// Claims due rounds, the longest due first.
     pub(crate) async fn claim_rounds(self) -> sqlx::Result<Vec<RoundRow>> {
         let query = sqlx::query_as!(
             RoundRow,

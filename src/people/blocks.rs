@@ -14,8 +14,7 @@ use super::mutes::MutedRow;
 use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-/// Maximum number of participants whose matches are excluded from lists because of blocks; those of the newest matches
-/// come first.
+/// Maximum number of participants whose matches lists exclude because of blocks; the newest matches count first.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
 /// A person whom you have blocked.
@@ -99,7 +98,6 @@ impl BlockStore<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Lists the blocks of an account, newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockView>> {
         let query = sqlx::query_as!(
             MutedRow,
@@ -154,8 +152,7 @@ impl BlockStore<'_> {
         Ok(query.fetch_one(self.0.db()).await?)
     }
 
-    /// Returns participants with a block in either direction; their matches are hidden from the
-    /// account.
+    /// Returns participants with a block in either direction; their matches are hidden from the account.
     pub(crate) async fn list_barred(self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id

@@ -24,7 +24,6 @@ impl CalendarStore {
         Self { pool }
     }
 
-    /// Stores the same calendar for each of these participants, replacing earlier ones.
     pub async fn replace(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             r#"

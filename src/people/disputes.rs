@@ -45,7 +45,6 @@ pub struct Commitment(pub [u8; 32]);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredText {
-    /// Participant id of the author in this match.
     pub(crate) author: Uuid,
     pub(crate) written_at: Timestamp,
     /// Text and salt; `None` once the author's account was erased.
@@ -198,8 +197,7 @@ mod tests {
         );
     }
 
-    /// Expected commitment: hash of the bytes of `logothete/text/1`, a salt of 00 to 0f, and the
-    /// text in UTF-8.
+    /// Expected commitment: hash of the bytes of `logothete/text/1`, a salt of 00 to 0f, and the text in UTF-8.
     const VECTOR: &str = "a950b25b2feae86ff8f61d1a4b1c938b9f4cd986e4654a942f131107986f24f9";
 
     #[test]

@@ -127,7 +127,6 @@ pub enum MuteRefusal {
     TooManyMutes,
 }
 
-/// Converts a failed query; the message names the line that ran the query.
 impl From<sqlx::Error> for PeopleError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {

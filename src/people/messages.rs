@@ -176,8 +176,7 @@ impl MatchChat<'_> {
         Ok(message.into_message())
     }
 
-    /// Reads messages of a match, except those of people whom the caller muted. Callers must check that the account may
-    /// read them.
+    /// Reads messages, except of people whom the caller muted. Callers must check that the account may read them.
     pub(crate) async fn list(
         self,
         account: AccountId,

@@ -85,7 +85,6 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyC
     })
 }
 
-/// Returns the number of rows encrypted with another key than the newest.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
     let query = sqlx::query!(
         r#"

@@ -86,7 +86,6 @@ impl MuteStore<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Lists the mutes of an account, newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<MuteView>> {
         let query = sqlx::query_as!(
             MutedRow,

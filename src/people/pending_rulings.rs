@@ -108,7 +108,6 @@ impl PendingRulings {
     }
 }
 
-/// Re-encrypts all pending rulings with the newest key; returns how many.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_blobs!(
         owner,

@@ -10,10 +10,8 @@ use crate::access::Accounts;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum LookTarget {
-    /// The table as the player of this seat sees it.
     Seat(u8),
     Spectator,
-    /// The table with all hidden information.
     Omniscient,
     Requests,
     #[strum(serialize = "letters")]

@@ -63,7 +63,6 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Reads the orders of a match, earliest first.
     pub(crate) async fn load(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
         let query = sqlx::query!(
             r#"
@@ -175,7 +174,6 @@ impl StandingOrders {
     }
 }
 
-/// Re-encrypts all orders with the newest key; returns their number.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_blobs!(
         owner,

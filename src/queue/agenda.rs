@@ -13,7 +13,6 @@ const CACHED_FOR: Duration = Duration::from_millis(700);
 
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Which kinds of work are due: one flag per kind.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
 pub(crate) struct DueWork {

@@ -87,7 +87,6 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         settlement: &Settlement,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Does the follow-up work of this queue, after the result of an item is recorded.
     fn after_settle(
         &self,
         _claimed: &Self::Claimed,
@@ -172,8 +171,7 @@ impl Dispatcher {
         Ok(count)
     }
 
-    /// Starts at most `limit` due deliveries of a queue without waiting for them; returns how many due items were
-    /// found.
+    /// Starts at most `limit` due deliveries without waiting for them; returns how many due items were found.
     pub(crate) async fn start_due<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,

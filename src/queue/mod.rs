@@ -41,7 +41,6 @@ pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, SendError, Settlement, jitter};
 pub(crate) use slots::{PER_RECEIVER_MAX, Receivers};
 
-/// The database could not be read or written for a queue.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct QueueError(#[from] pub sqlx::Error);
@@ -66,7 +65,6 @@ impl Coordination {
         }
     }
 
-    /// Returns the state of the same process over another connection pool.
     #[must_use]
     pub fn with_pool(&self, pool: &Pool) -> Self {
         Self {

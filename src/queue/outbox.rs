@@ -1,12 +1,10 @@
 //! SQL statements that the tables of all queues share.
 
-/// Defines the shared SQL statements for the queue table of this name. If the id column is also given, the macro
-/// defines `settle` too.
+/// Defines the SQL statements for the queue table of this name; with the name of the id column also `settle`.
 macro_rules! outbox {
     ($table:literal, $id:literal) => {
         $crate::queue::outbox!($table);
 
-        /// Records the result of a claimed item; returns false if another worker has claimed the item since.
         async fn settle(
             db: &$crate::pool::Pool,
             id: uuid::Uuid,

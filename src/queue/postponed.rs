@@ -6,7 +6,6 @@ use super::QueueError;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// How long a postponement is kept after its end.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// Kind of background work on a match; stored by its name.
@@ -50,7 +49,6 @@ impl Postponed {
         Ok(self.0.run(query).await?)
     }
 
-    /// Deletes postponements that ended more than a day ago; returns how many.
     pub async fn forget(&self) -> Result<u64, QueueError> {
         let query = sqlx::query!(
             "delete from postponed where until < now() - make_interval(secs => $1)",

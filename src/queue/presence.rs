@@ -97,8 +97,7 @@ impl Presence {
         shown.map(|_number| ())
     }
 
-    /// Returns which of these process numbers belong to ended processes. A process counts as ended once its lock is
-    /// missing for longer than `HELD_FOR`.
+    /// Returns those of these process numbers whose process ended: whose lock is missing for longer than `HELD_FOR`.
     pub async fn find_gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         if holders.is_empty() {
             return Ok(Vec::new());

@@ -48,7 +48,6 @@ pub(crate) struct Attempt {
     pub now: Timestamp,
     pub attempts: u16,
     pub holder: i32,
-    /// Age up to which delivery of the item is attempted.
     pub age_max: SignedDuration,
 }
 

@@ -79,8 +79,7 @@ impl ReplyAddresses {
         }
     }
 
-    /// Stores the content to which replies to an email refer, and returns the reply address. The address depends only
-    /// on the id of the email.
+    /// Stores what replies to an email refer to; returns the reply address, which depends only on the email's id.
     pub async fn issue(&self, new: NewReplyAddress<'_>) -> Result<String, ReplyError> {
         let part = ReplyBlobKind::Bound(new.email_id);
         let random = self.world.random_bytes()?;

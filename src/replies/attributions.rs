@@ -170,8 +170,7 @@ pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
         || first.is_some_and(|is_from| others.iter().flatten().any(|other| *other != is_from))
 }
 
-/// Returns whether a line above a quoted email is the sender header (true) or another header (false). `None` if the
-/// line is no header.
+/// Whether a line above a quote is the sender header (true) or another header (false); `None` if it is neither.
 fn parse_block_header(line: &str) -> Option<bool> {
     let lowered = line.replace('*', "").to_lowercase();
     let (name, _) = lowered.split_once(':')?;

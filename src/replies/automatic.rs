@@ -18,8 +18,7 @@ pub enum AutomaticReason {
     Vacation,
 }
 
-/// Words in the subjects of absence notices. The subject alone is not sufficient, since people write such subjects
-/// too.
+/// Words in subjects of absence notices; not sufficient alone, since people write such subjects too.
 const AWAY: [&str; 14] = [
     "out of office",
     "automatic reply",

@@ -28,8 +28,7 @@ pub enum ReplyCommand {
     Words(String),
 }
 
-/// Parses each line into a command. The message of `say` takes all lines up to the next blank one, and ends the
-/// commands.
+/// Parses each line as a command. The message of `say` takes all lines up to a blank one and ends the commands.
 pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
     let words = KnownWords::for_language(language);
     let mut steps = Vec::new();

@@ -44,14 +44,12 @@ pub struct StoredReply {
     /// Version of the match when the answered email was written.
     pub version: u32,
     pub kind: AddressKind,
-    /// Content of the answered email to which the reply refers.
     pub context: ReplyContext,
     /// The reply as received; empty once it was carried out.
     pub raw: Vec<u8>,
     /// Whether the reply came from the null sender, which sends delivery reports.
     pub is_from_nobody: bool,
     pub progress: ReplyProgress,
-    /// Attempts to send the answer to the reply.
     pub(crate) attempt: Attempt,
 }
 
@@ -142,7 +140,6 @@ impl Inbox {
         Ok(true)
     }
 
-    /// Lists replies waiting to be carried out, oldest first.
     pub(crate) async fn list_due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
         let query = sqlx::query_scalar!(
             "select reply_id
@@ -198,8 +195,7 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Queues the answer to a carried-out reply. Returns false, and queues nothing, if too many answers in a row only
-    /// explain how to reply.
+    /// Queues the answer to a reply. False, without an answer, if too many in a row only explain how to reply.
     pub async fn complete(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let answer = reply.progress.answer.as_ref();

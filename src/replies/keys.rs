@@ -24,7 +24,6 @@ const LOCAL_PART_CHARS: usize = 52;
 pub(super) enum ReplyBlobKind {
     /// Content of an email that replies to the email refer to.
     Bound(Uuid),
-    /// A reply as received.
     Raw(Uuid),
     /// Progress of a reply, with its answer.
     Progress(Uuid),

@@ -59,8 +59,7 @@ impl ReplyOutbox {
         Ok(settle(&self.0.db, reply.id, reply.fence, settlement).await?)
     }
 
-    /// Whether an answer to a reply was sent for this version of the match or a later one. Such an answer has already
-    /// asked the current question.
+    /// Whether an answer to a reply was sent for this version or later; it has already asked the current question.
     pub(crate) async fn has_sent_question(
         &self,
         account: AccountId,

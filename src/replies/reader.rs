@@ -19,7 +19,6 @@ pub enum IncomingMail {
         from: Email,
         /// Message-ID of the email without brackets; `None` if it has none.
         message_id: Option<String>,
-        /// Subject of the email, on one line.
         subject: String,
         /// Addresses in the headers To and Cc.
         recipients: Vec<String>,

@@ -27,7 +27,6 @@ pub(crate) struct ReceivedReply {
 }
 
 impl ReceivedReply {
-    /// Lists the latest replies of an account, newest first.
     pub(crate) async fn list(db: &Pool, account: AccountId, limit: u16) -> sqlx::Result<Vec<Self>> {
         let query = sqlx::query!(
             r#"select match_id as "match_id?", posted_at, state, answer

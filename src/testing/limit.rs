@@ -8,7 +8,6 @@ use std::time::Duration;
 /// Maximum time that a test waits for a background event. Even on a busy machine, only a hang takes longer.
 pub const WAIT_LIMIT: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(10);
-/// Interval at which the watchdog checks the running tests.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 /// Limit of one test, in checks (15 minutes): many times the slowest test on a busy machine.
 const CHECKS_MAX: u32 = 180;
@@ -26,7 +25,6 @@ thread_local! {
 #[derive(Debug)]
 struct Running {
     test: String,
-    /// Number of checks that found the test still running.
     checks: u32,
     /// Number of checks after which the test counts as hanging.
     limit: u32,
@@ -35,7 +33,6 @@ struct Running {
 /// Registers a test in `RUNNING` until the thread of the test ends.
 struct LimitEntry(String);
 
-/// Starts the time limit of the test on this thread, or restarts it.
 pub fn limit_this_test() {
     WATCH.call_once(|| {
         std::thread::spawn(watch);
@@ -83,8 +80,7 @@ impl Drop for LimitEntry {
     }
 }
 
-/// Returns the number in the environment variable `CAMPAIGN`, by which a long test run multiplies its random cases. The
-/// default is 1.
+/// Returns the environment variable `CAMPAIGN` (default 1), by which a long run multiplies its random cases.
 fn campaign_factor() -> u32 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|setting| setting.to_str()?.parse().ok());

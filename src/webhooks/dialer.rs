@@ -53,7 +53,6 @@ impl Dialer {
         Self::with_patience(egress, REQUEST_TIMEOUT)
     }
 
-    /// Like [`Dialer::new`], with another time limit for requests.
     pub fn with_patience(egress: Arc<EgressPolicy>, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .proxy(None)
@@ -89,7 +88,6 @@ impl Dialer {
     }
 }
 
-/// Returns the TLS configuration of outgoing requests: the system's trust store, and aws-lc-rs.
 pub(crate) fn tls() -> TlsConfig {
     TlsConfig::builder()
         .provider(TlsProvider::Rustls)

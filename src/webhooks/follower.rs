@@ -39,8 +39,7 @@ async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     projections::unwatch_matches(tx, &still).await
 }
 
-/// Creates the deliveries of entries, in order. An endpoint with `backlog_max` waiting deliveries gets no more.
-/// Webhooks stop watching matches that have ended.
+/// Creates the deliveries of entries, in order. Webhooks stop watching matches that have ended.
 async fn enqueue_deliveries(
     tx: &mut PgConnection,
     entries: &[WatchedEntry],

@@ -103,8 +103,7 @@ impl Webhooks {
         Ok(self.to_endpoint(self.load_row(owned).await?))
     }
 
-    /// Returns the secret that signs an endpoint's requests, to be shown once. `None` if the endpoint signs with an
-    /// asymmetric key.
+    /// Returns the secret of an endpoint, to be shown once; `None` if it signs with an asymmetric key.
     pub(crate) async fn reveal_secret(&self, owned: OwnedEndpoint) -> Result<Option<String>> {
         let row = self.load_row(owned).await?;
         let is_shared = row.signing.parse() == Ok(Signing::Hmac);
@@ -141,8 +140,7 @@ impl Webhooks {
         WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)
     }
 
-    /// Replaces the secret of an endpoint; the old one stays valid for [`OVERLAP`]. A repeated idempotency key `key`
-    /// replaces it only once.
+    /// Replaces the secret, once per idempotency key; the old one stays valid for [`OVERLAP`].
     pub(crate) async fn rotate(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<Endpoint> {
         let secret = self.generate_secret(owned.endpoint)?;
         let rotation = self.derive_id(owned.account, "rotate", key)?;
@@ -172,7 +170,6 @@ impl Webhooks {
         self.load_delivery(owned, delivery).await
     }
 
-    /// Lists deliveries of an endpoint before a given one, newest first.
     pub(crate) async fn deliveries(
         &self,
         owned: OwnedEndpoint,

@@ -20,7 +20,6 @@ pub struct RenderCause<'a> {
     /// Current time by the database clock.
     pub now: Timestamp,
     pub members: &'a [Member],
-    /// URL of the match for people.
     pub link: &'a str,
 }
 
@@ -30,7 +29,6 @@ pub struct Payload {
     pub game: String,
     pub others: Vec<String>,
     pub happened: Vec<String>,
-    /// Facts about the event, for programs.
     pub data: Value,
 }
 

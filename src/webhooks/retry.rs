@@ -24,7 +24,6 @@ const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) const GONE: u16 = 410;
 
-/// Decides how a delivery continues after `attempts` earlier attempts and this result.
 pub(super) fn decide_settlement(
     outcome: Result<DialResponse, String>,
     attempts: u16,

@@ -63,7 +63,6 @@ pub struct WebhookDependencies {
     pub world: Arc<World>,
     pub keys: Arc<WebhookKeys>,
     pub presence: Arc<Presence>,
-    /// Says, mostly from a cache, whether work is due.
     pub agenda: Agenda,
 }
 
@@ -165,7 +164,6 @@ impl WebhookWorker {
         Ok(())
     }
 
-    /// Updates the metrics of waiting deliveries: their number, and the age of the oldest.
     pub async fn record_metrics(&self) -> Result<(), DeliveryError> {
         let suspended = self.dependencies.accounts.monitor.list_suspended();
         let query = deliveries::load_waiting(&self.dependencies.db, BACKLOG_MAX, &suspended);
@@ -175,7 +173,6 @@ impl WebhookWorker {
         Ok(())
     }
 
-    /// Releases the claims of worker processes that are gone; returns how many.
     pub async fn release_orphans(&self) -> Result<u64, DeliveryError> {
         let now = self.dependencies.world.stopwatch();
         Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)

@@ -219,7 +219,6 @@ async fn a_refused_change_is_not_remembered() {
         .assert_status(204);
 }
 
-/// Changes the password with an idempotency key, over a database connection that fails as `state` says.
 async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
     way.set(state);
     app.accounts.monitor.refresh().await.unwrap();

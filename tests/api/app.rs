@@ -39,7 +39,6 @@ pub(crate) struct TestOptions {
     pub(crate) known_as: Option<String>,
     /// Proxy to the database that can fail on purpose; `None` for a direct connection.
     pub(crate) way: Option<Way>,
-    /// Minimum time per turn that a match may have, in seconds.
     pub(crate) least_pace_secs: u32,
 }
 
@@ -61,9 +60,7 @@ pub(crate) struct TestApp {
 pub(crate) struct Client {
     address: SocketAddr,
     agent: ureq::Agent,
-    /// Access token that the client sends with each request.
     pub(crate) token: Option<String>,
-    /// Refresh token from the client's latest sign-in.
     pub(crate) refresh: String,
     pub(crate) email: String,
 }
@@ -121,7 +118,6 @@ pub(crate) async fn spawn_app() -> TestApp {
     TestApp::spawn(TestOptions::default()).await
 }
 
-/// Returns the email services of an installation without a mail server.
 fn post_office(
     accounts: &Arc<Accounts>,
     matches: &Matches,
@@ -194,7 +190,6 @@ impl TestApp {
         Self::over(Arc::new(database), options, 7).await
     }
 
-    /// Starts another instance with the database of `other` and another seed.
     pub(crate) async fn beside(other: &Self, options: TestOptions) -> Self {
         // Each instance has another seed, so two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
@@ -355,7 +350,6 @@ impl Client {
         self.address
     }
 
-    /// Returns the same client for another instance of the service.
     pub(crate) fn at(&self, app: &TestApp) -> Self {
         Self {
             address: app.address,
@@ -450,7 +444,6 @@ impl Reply {
         self
     }
 
-    /// Expects a complete problem document (the body of an error response) with this status and code.
     pub(crate) fn assert_problem(self, status: u16, code: &str) -> Self {
         let this = self.assert_status(status);
         assert_eq!(this.header("content-type"), "application/problem+json");

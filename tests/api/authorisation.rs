@@ -240,13 +240,10 @@ struct MatchLine {
     id: &'static str,
     /// Status for a signed-in client, in a private match of others.
     outsider: u16,
-    /// Status for a client that left the private lobby.
     left: u16,
-    /// Status for a spectator of a running match.
     watcher: u16,
     /// Status for a player whose turn it is not.
     seated: u16,
-    /// Status for a player who has resigned from the match.
     resigned: u16,
     /// Status for a referee, in a private match of others without a dispute.
     referee: u16,
@@ -267,8 +264,6 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     }
 }
 
-/// Expected statuses per operation of a match: for an outsider, a client that left, a spectator, a player, and one who
-/// resigned.
 const MATCH_LINES: &[MatchLine] = &[
     at_match("get_match", [404, 404, 200, 200, 200]),
     at_match("get_checkpoint", [404, 404, 200, 200, 200]),
@@ -363,7 +358,6 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Creates a private lobby that a guest joins and leaves.
 async fn private_lobby_left_by(host: &Client, guest: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -638,7 +632,6 @@ fn fields_of(body: &Value) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// Fills the parameters of an operation's path with ids that do not exist.
 fn path_of(template: &str) -> String {
     let named = |part: &str| part.starts_with('{');
     let nothing = "01900000-0000-7000-8000-000000000000";

@@ -20,7 +20,6 @@ async fn five(seated: &SeatedMatch) -> Vec<String> {
     serde_json::from_value(drawn).unwrap()
 }
 
-/// Lets seat 1 lay two cards face up. Returns the three face-down cards.
 async fn split(seated: &SeatedMatch) -> Vec<String> {
     let five = five(seated).await;
     let face_up = json!({ "type": "split", "face_up": five[..2] });
@@ -34,7 +33,6 @@ async fn readable(seated: &SeatedMatch, client: &Client) -> String {
     format!("{} {}", view.json()["view"], json!(feed))
 }
 
-/// Returns how many of the cards `client` can read anywhere.
 async fn known(seated: &SeatedMatch, client: &Client, cards: &[String]) -> usize {
     let text = readable(seated, client).await;
     let quoted = cards.iter().map(|card| format!("\"{card}\""));

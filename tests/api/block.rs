@@ -53,7 +53,6 @@ fn seen(reply: &Reply) -> (u16, Value, Vec<String>) {
     (reply.status, body, headers)
 }
 
-/// Expects the same responses to every request for a match as if the match did not exist.
 async fn assert_hidden(client: &Client, id: &str, code: &str) {
     let tries = [
         ("GET", "", None),

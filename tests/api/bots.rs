@@ -25,7 +25,6 @@ async fn bot(app: &TestApp, name: &str) -> Client {
     bot
 }
 
-/// Creates a lobby of Bards with one other place, of the type `place`.
 async fn lobby(host: &Client, place: &str, admits_bots: bool) -> Value {
     let body = json!({
         "game": "bards",

@@ -11,7 +11,6 @@ use crate::app::{Client, PASSWORD, Reply, TestApp};
 pub(crate) struct Browser {
     client: Client,
     pub(crate) cookies: BTreeMap<String, String>,
-    /// Headers that the browser adds to every request. By default the origin of its pages.
     pub(crate) headers: Vec<(String, String)>,
     language: &'static str,
 }
@@ -138,7 +137,6 @@ impl Browser {
 }
 
 impl Page {
-    /// Expects the page to be complete and to have this status.
     pub(crate) fn assert_status(self, status: u16) -> Self {
         assert_eq!(
             self.reply.status,
@@ -205,7 +203,6 @@ impl Page {
         forms.map(|form| (Form::of(form), options(form))).collect()
     }
 
-    /// Expects that the action of each form on the page is a plain path.
     fn assert_leads_nowhere_else(&self) {
         assert_eq!(self.count("form:not([action])"), 0, "{}", self.path);
         for name in ["action", "formaction"] {
@@ -224,7 +221,6 @@ impl Page {
         }
     }
 
-    /// Checks that the page has what every page needs, such as a title.
     fn assert_whole(&self) {
         let text = self.reply.text();
         assert_eq!(
@@ -340,7 +336,6 @@ impl Form {
         self
     }
 
-    /// Returns the form as the browser sends it when this button is pressed.
     pub(crate) fn pressed(&self, button: usize) -> Self {
         self.clone().with("action", &self.buttons[button].0)
     }

@@ -59,7 +59,6 @@ async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
     assert_eq!(feed.len(), checked.bundle.entries.len());
 }
 
-/// Returns record and hash of each entry as this client sees them.
 async fn chain(seated: &SeatedMatch, client: &Client) -> Vec<(Value, Value)> {
     let feed = seated.whole_feed(client).await;
     let links = feed.into_iter();

@@ -25,7 +25,6 @@ fn card_path(app: &TestApp, page: &Page) -> String {
     image.strip_prefix(&house).unwrap().to_owned()
 }
 
-/// Returns the preview picture of a page, as a client that is not signed in gets it.
 async fn card(app: &TestApp, path: &str) -> Reply {
     let card = app.stranger().get(path).await.assert_status(200);
     assert_eq!(card.header("content-type"), "image/png");

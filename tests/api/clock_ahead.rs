@@ -23,7 +23,6 @@ const CLOCK: &str = "create schema fake;
     grant usage on schema fake to public;
     grant select on fake.jump to public";
 
-/// Makes every connection of the service use the clock that tests set.
 pub(crate) async fn with_a_clock(app: &TestApp) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
@@ -43,7 +42,6 @@ pub(crate) async fn set(app: &TestApp, secs: i64) {
     administrator.execute(sqlx::raw_sql(set)).await.unwrap();
 }
 
-/// Sends the default action of the player who must act, with an idempotency key.
 async fn act(timed: &Timed, key: &str) -> Reply {
     for player in &timed.players {
         let view = player.get(&timed.path("/view")).await.json();

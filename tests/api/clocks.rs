@@ -311,7 +311,6 @@ pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
     one_stays_away_where(app, then, true).await
 }
 
-/// Like [`one_stays_away`], with or without bots admitted.
 pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots: bool) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {

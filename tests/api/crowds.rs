@@ -18,7 +18,6 @@ const HERE: &str = "127.0.0.1:0";
 /// Local address of another client.
 const ELSEWHERE: &str = "127.0.0.2:0";
 
-/// Number of concurrent sign-ins of the abusive clients.
 const CROWD: usize = 200;
 /// Number of sign-ins that the service accepts at once: one being hashed and 128 queued.
 const LINE: usize = 129;

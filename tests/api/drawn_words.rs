@@ -11,7 +11,6 @@ use crate::webhooks::{bring, hook};
 
 const GAMES: [(&str, usize); 3] = [("byzanz", 3), ("bards", 2), ("byzantium", 3)];
 
-/// Asserts that a text has no marks of dice or cards, neither as such nor escaped.
 fn assert_plain(text: &str, what: &str) {
     for mark in ["\u{1c}", "\u{1d}", "\\u001c", "\\u001d", "&#28;", "&#29;"] {
         assert!(!text.contains(mark), "{what} has a mark: {text}");

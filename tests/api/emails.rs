@@ -19,7 +19,6 @@ use crate::seated_match::SeatedMatch;
 
 const OUTLINED: &str = "Outlined: new since your last move.";
 
-/// Whether the palette of a PNG has the colour of outlines in drawings.
 fn has_outlines(png: &[u8]) -> bool {
     let colours = png.windows(4).position(|name| name == b"PLTE").unwrap();
     let length = u32::from_be_bytes(png[colours - 4..colours].try_into().unwrap());

@@ -105,7 +105,6 @@ impl Course<'_> {
     }
 }
 
-/// Returns table lines for a game whose players act after these times.
 async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let app = spawn_app().await;
     let count = answers_after.len();

@@ -16,7 +16,6 @@ use crate::seated_match::SeatedMatch;
 /// Time in seconds after which emails about all events are sent.
 const WHOLE: i64 = 400;
 
-/// A match with the usual delays of emails, on a clock that tests set.
 struct Scene<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,

@@ -23,7 +23,6 @@ const MOST_ROUNDS: usize = 3_000;
 const SELDOM: usize = 3;
 const MOST_IN_A_TURN: usize = 100;
 
-/// A player who reads emails and uses a browser.
 struct Reader {
     email: String,
     browser: Browser,
@@ -35,11 +34,9 @@ struct Mail {
     text: String,
     /// Path to which the only button of the email leads.
     button: String,
-    /// Paths to which the email's choices of a move lead.
     choices: Vec<String>,
 }
 
-/// The mail worker and mailbox of the test, and the emails that have been read.
 struct Post {
     worker: Arc<MailWorker>,
     mailbox: Mailbox,
@@ -143,7 +140,6 @@ impl Reader {
         self.press(&link.button).await;
     }
 
-    /// Opens a link of an email, and sends the form on its page.
     async fn press(&mut self, path: &str) -> Page {
         let form = self.browser.get(path).await.assert_status(200).form(path);
         self.browser.send(&form).await.assert_status(200)
@@ -157,7 +153,6 @@ impl Reader {
         self.browser.send(&join).await.assert_status(200);
     }
 
-    /// Opens each choice of a move in an email. The page shows the next step, and does nothing yet.
     async fn look_at_choices(&mut self, mail: &Mail) {
         let act = format!("{}/act", mail.button);
         let asks = mail.text.starts_with("Your move: ");
@@ -193,8 +188,7 @@ impl Reader {
         }
     }
 
-    /// Opens the page of an email, and decides until the page asks for no more decisions. Returns the number of
-    /// decisions.
+    /// Decides on the page of an email until it asks for no more decisions; returns their number.
     async fn answer(&mut self, mail: &Mail, luck: &mut usize) -> usize {
         let mut page = self.browser.get(&mail.button).await.assert_status(200);
         assert_eq!(

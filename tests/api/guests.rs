@@ -13,7 +13,6 @@ use crate::web::until_asked;
 
 const EMAIL: &str = "gaia@example.org";
 
-/// Presses the button of a game on the front page, as a guest. Returns the page of the match.
 async fn play(browser: &mut Browser, game: &str) -> Page {
     let form = browser.get("/").await.assert_status(200).form("/play");
     browser.send(&form.with("game", game)).await

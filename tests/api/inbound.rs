@@ -57,7 +57,6 @@ impl Door {
     }
 }
 
-/// Connection of a mail server that delivers replies.
 struct Talk {
     stream: BufReader<TcpStream>,
 }

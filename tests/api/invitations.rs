@@ -50,7 +50,6 @@ async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
     mails
 }
 
-/// Returns state and result of each email with an invitation, oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();

@@ -84,7 +84,6 @@ async fn fill(owner: &mut PgConnection) {
     }
 }
 
-/// Waits until this many statements wait for a lock.
 async fn until_blocked(connection: &mut PgConnection, count: i64) {
     let waiting = "select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'";
@@ -193,7 +192,6 @@ async fn equal_blocks_and_mutes_at_once_all_succeed() {
     }
 }
 
-/// Sends a form, and sends it again while the first request runs. Returns both responses.
 async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2] {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -250,7 +248,6 @@ async fn a_second_click_is_answered_as_the_first() {
     program.get("/v1/matches").await.assert_status(200);
 }
 
-/// Sends a form of a page twice concurrently. Returns the path to which both responses redirect.
 async fn double_click(browser: &Browser, page: &str, action: &str, field: [&str; 2]) -> String {
     let form = browser.clone().get(page).await.form(action);
     let form = form.with(field[0], field[1]);

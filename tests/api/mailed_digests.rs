@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::{choices, confirm_everybody, delivered, mails};
 
-/// Starts a match with the first player as its host. Returns the path of the match.
 async fn begun(players: &[Client], game: &str, options: &Value) -> String {
     let mut places = vec![json!({ "type": "host" })];
     places.resize(players.len(), json!({ "type": "open" }));

@@ -132,7 +132,6 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
 }
 
-/// Returns the number of stored replies of an account, and of their addresses.
 async fn kept_of_replies(app: &TestApp, account: &Value) -> Vec<i64> {
     let account: uuid::Uuid = account.as_str().unwrap().parse().unwrap();
     let count = "select count(*) from reply where account_id = $1

@@ -66,7 +66,6 @@ impl App {
         Self::registered(app, body).await
     }
 
-    /// Returns the URL of the consent page, with some parameters changed.
     fn way(&self, changes: &[(&str, &str)]) -> String {
         let challenge = challenge();
         let usual = [
@@ -84,7 +83,6 @@ impl App {
         format!("/oauth/authorize?{}", encoded(&fields))
     }
 
-    /// Returns the authorization code that the app gets when somebody consents.
     async fn code(&self, browser: &mut Browser) -> String {
         let page = browser.get(&self.way(&[])).await.assert_status(200);
         let reply = browser
@@ -120,7 +118,6 @@ impl App {
         self.maker.anonymous().send_form(path, &[], &fields).await
     }
 
-    /// Returns the tokens that the app gets when somebody consents.
     async fn tokens(&self, browser: &mut Browser) -> Value {
         let code = self.code(browser).await;
         self.exchange(&code, &[]).await.assert_status(200).json()

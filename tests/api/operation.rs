@@ -74,7 +74,6 @@ const FOR_CLIENTS: [&str; 7] = [
     "x-request-id",
 ];
 
-/// Fails if a response has a status, problem code or header that the document does not list for the operation.
 pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     static DOCUMENTED: LazyLock<Vec<Documented>> =
         LazyLock::new(|| operations().into_iter().map(Documented::new).collect());

@@ -38,7 +38,6 @@ impl Prepared {
         }
     }
 
-    /// Expects that nothing works any more that Mallory set up.
     async fn assert_ended(&self, anna: &Client) {
         for client in [&self.mallory, &self.program] {
             let reply = client.get("/v1/accounts/me").await;

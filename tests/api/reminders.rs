@@ -69,7 +69,6 @@ fn begun(mails: &[StoredMail]) -> usize {
         .count()
 }
 
-/// Returns kind and state of each email about the match to the first player, sorted.
 async fn states(timed: &Timed) -> Vec<(String, String)> {
     let emails = timed.players[0].get("/v1/deliveries").await;
     let emails = emails.assert_status(200).json();

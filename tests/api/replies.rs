@@ -19,7 +19,6 @@ use crate::seated_match::SeatedMatch;
 
 const DOMAIN: &str = "replies.play.example";
 
-/// A match whose players reply by email.
 pub(crate) struct Table {
     pub(crate) seated: SeatedMatch,
     worker: Arc<MailWorker>,
@@ -57,7 +56,6 @@ impl Email {
         self.reply_to.as_deref().expect("expected a reply address")
     }
 
-    /// Returns the texts of the choices in an email, in numerical order.
     pub(crate) fn choices(&self) -> Vec<String> {
         let numbered = |line: &str| {
             let (number, label) = line.split_once(". ")?;
@@ -128,7 +126,6 @@ impl Table {
         mails.last().expect("an email").clone()
     }
 
-    /// Returns a player's reply to an email, written as a mail client does.
     fn written(&mut self, player: usize, to: &Email, text: &str) -> String {
         self.written += 1;
         let from = &self.seated.players[player].email;
@@ -171,7 +168,6 @@ impl Table {
         (self.version().await, mails.len())
     }
 
-    /// Returns the number of the first choice whose text begins with `beginning`.
     fn number(email: &Email, beginning: &str) -> String {
         let is_it = |label: &String| label.starts_with(beginning);
         let place = email.choices().iter().position(is_it);

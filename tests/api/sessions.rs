@@ -353,7 +353,6 @@ async fn who_has_the_list_of_sessions_is_not_sent_it_again() {
     more.assert_status(200);
 }
 
-/// Returns the claims of a token, whose signature must fit the published keys.
 fn claims(token: &str, keys: &Value) -> Value {
     let kid = jsonwebtoken::decode_header(token).unwrap().kid.unwrap();
     let keys = keys["keys"].as_array().unwrap();

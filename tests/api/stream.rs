@@ -19,7 +19,6 @@ pub(crate) struct Stream {
     pub(crate) head: String,
     events: UnboundedReceiver<Event>,
     connection: TcpStream,
-    /// Id of the latest event that had an id.
     pub(crate) last_id: String,
 }
 
@@ -99,7 +98,6 @@ impl Stream {
         }
     }
 
-    /// Returns the data of the next event, which must have this name.
     pub(crate) async fn expect(&mut self, name: &str) -> Value {
         let event = self.next().await.expect("the stream was closed");
         assert_eq!(event.name, name, "{event:?}");
@@ -122,13 +120,11 @@ impl Stream {
         rest
     }
 
-    /// Whether no event waits to be read. Comments do not count.
     pub(crate) fn is_quiet(&mut self) -> bool {
         std::iter::from_fn(|| self.events.try_recv().ok()).all(|event| event.name.is_empty())
     }
 }
 
-/// Fails if the API document does not describe the event correctly, including whether it has an id.
 fn check_documented(event: &Event) {
     static EVENTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
         let mut operations = operations();
@@ -171,7 +167,6 @@ impl Event {
 
 struct Chunks<R> {
     reader: R,
-    /// Number of bytes left in the current chunk.
     left: usize,
 }
 

@@ -12,7 +12,6 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 use crate::seated_match::SeatedMatch;
 use crate::stream::{Event, Stream};
 
-/// Returns options of a service whose streams poll often. `change` makes further changes.
 fn options(change: impl FnOnce(&mut StreamsConfig)) -> TestOptions {
     let mut options = TestOptions::default();
     options.api.streams.poll_every = Duration::from_millis(50);
@@ -458,7 +457,6 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
     assert_eq!(said.take(count).collect::<Vec<_>>(), expected);
 }
 
-/// Waits until some stream watches a match at this instance of the service.
 async fn until_watched(app: &TestApp) {
     wait_for("somebody watches", async || {
         0 < app.matches.hub.count_matches()

@@ -33,7 +33,6 @@ pub(crate) enum State {
     Swallows,
 }
 
-/// The proxy. Its first state is `Sound`.
 #[derive(Clone)]
 pub(crate) struct Way(Arc<Mutex<State>>);
 

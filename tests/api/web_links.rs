@@ -12,7 +12,6 @@ use crate::web::everything;
 const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
 
-/// Returns the path of the button in the newest email of a kind to Anna.
 async fn link(app: &TestApp, room: &str, kind: &str) -> String {
     format!("/{room}/{}", newest(app, kind, ANNA).await)
 }

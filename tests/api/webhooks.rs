@@ -124,7 +124,6 @@ pub(crate) async fn bring(app: &TestApp) {
     while 0 < worker.run_round().await.unwrap() {}
 }
 
-/// Creates a webhook that sends to `sink`. Returns it with its secret.
 pub(crate) async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
     let request = json!({ "url": sink.url(), "events": events });
     let made = client.post("/v1/webhooks", request).await;
@@ -148,7 +147,6 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Counts the entries that are not yet distributed to webhooks.
 const UNTOLD: &str = "select count(*) from watched_entry";
 
 async fn count(app: &TestApp, sql: &'static str) -> i64 {

@@ -28,7 +28,6 @@ fn bundle(file: &Path) -> Option<Bundle> {
     Bundle::from_match(&table, dump.entries)
 }
 
-/// Writes the bundle of each finished golden match to a file. Returns the paths of the files.
 fn bundles(home: &Home) -> Vec<PathBuf> {
     let files = fs::read_dir(golden())
         .unwrap()

@@ -61,7 +61,6 @@ impl Cluster {
         cluster
     }
 
-    /// Runs statements one by one as the database administrator, as `psql` does.
     pub(crate) fn administer(&self, database: &str, statements: &str) {
         let login = self.server.options(ADMINISTRATOR, database);
         self.runtime.block_on(async {
@@ -104,7 +103,6 @@ impl Cluster {
         )
     }
 
-    /// Runs lines of a page in a shell. Its `PATH` has the programs of PostgreSQL and the tested binary.
     pub(crate) fn run(&self, home: &Home, lines: &str) -> Output {
         self.shell(home, lines).output().unwrap()
     }

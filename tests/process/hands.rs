@@ -16,7 +16,6 @@ const CLAIM_FOR_LONG: &str = "
     update account_email set due_at = due_at + interval '1 day' where holder is not null;
     update hook_delivery set due_at = due_at + interval '1 day' where holder is not null";
 
-/// A receiver that accepts deliveries and never confirms them.
 struct Silent {
     port: u16,
     taken: Arc<AtomicU32>,
@@ -42,7 +41,6 @@ impl Silent {
     }
 }
 
-/// Reads the head of a webhook request, and then never responds.
 fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     if lines.any(|line| line.is_empty()) {
@@ -51,7 +49,6 @@ fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     lines.for_each(drop);
 }
 
-/// Accepts an email up to its last line, and then never confirms it.
 fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     stream.write_all(b"220 silent.example\r\n").unwrap();
     let lines = BufReader::new(stream.try_clone().unwrap()).lines();
@@ -71,8 +68,7 @@ fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     }
 }
 
-/// Kills the service during a delivery, and expects the delivery to be sent again. The lease is still valid, so the
-/// next start must release it.
+/// Kills the service during a delivery; the next start must release its lease and send it again.
 fn kill_with_it_in_hand(
     home: &Home,
     setting: (&str, &str),

@@ -35,7 +35,6 @@ fn contents(folder: &Path) -> Vec<(std::ffi::OsString, Vec<u8>)> {
         .collect()
 }
 
-/// Returns a home whose service has played a match of each of these games to its end.
 fn played(games: &[&str]) -> Home {
     let home = Home::new();
     let service = home.serve();

@@ -20,7 +20,6 @@ const WRITERS: [&[&str]; 6] = [
     &["admin", "clock", "--go-on"],
 ];
 
-/// Changes tables and records a later migration, as a newer program would.
 async fn migrate_later(database: &TestDatabase, name: &str) {
     let statements = format!(
         "create table if not exists later_wish (match_id uuid);
@@ -34,7 +33,6 @@ async fn migrate_later(database: &TestDatabase, name: &str) {
     done.await.unwrap();
 }
 
-/// Expects a command to be refused, also if this owner's login is set.
 fn check_refused(mut attempt: Command, owner: Option<&PgConnectOptions>) {
     if let Some(owner) = owner {
         attempt.env("LOGOTHETE_OWNER_URL", owner.to_url_lossy().to_string());

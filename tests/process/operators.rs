@@ -13,7 +13,6 @@ use sqlx::{ConnectOptions, Executor};
 use crate::cluster::contents;
 use crate::service::{Home, Service, said, wait_until};
 
-/// Commands that read a database or work on existing data.
 pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["verify"],
     &["export", "exported"],

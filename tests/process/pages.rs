@@ -30,7 +30,6 @@ const LANGUAGES: [&str; 3] = ["sh", "sql", "text"];
 struct Block {
     language: String,
     lines: String,
-    /// HTML comment before the code block, if there is one.
     comment: Option<String>,
 }
 

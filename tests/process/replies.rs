@@ -36,7 +36,6 @@ fn serve(home: &Home, set: impl FnOnce(&mut Command)) -> Service {
     Service::start(command, &home.path)
 }
 
-/// A player in a lobby, and the reply address from an email to the player.
 struct Seated {
     address: String,
     written: u32,
@@ -82,7 +81,6 @@ impl Seated {
     }
 }
 
-/// Creates a reply address, as an email to the account would.
 fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     let keys = fs::read_to_string(home.data().join("keys")).unwrap();
     let pepper = keys.lines().find_map(|line| line.strip_prefix("pepper = "));
@@ -109,7 +107,6 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     })
 }
 
-/// Sends an email by SMTP. Returns the status code if it is refused.
 fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
     let mut lines = service.welcome.lines();
     let port = lines.find_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));

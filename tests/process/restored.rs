@@ -29,7 +29,6 @@ impl Played {
         Self { anna, path }
     }
 
-    /// Returns the same match, with clients of another process of the service.
     fn again_at(&self, service: &Service) -> Self {
         Self {
             anna: self.anna.at(service),
@@ -82,8 +81,7 @@ fn run(program: &Path, home: &Home, rest: &[&str]) {
     assert!(output.status.success(), "{}", said(&output));
 }
 
-/// Starts a service whose emails stay queued. Returns it with a match about which emails wait, and the match's
-/// checkpoint.
+/// Starts a service whose emails stay queued; returns it with such a match and the match's checkpoint.
 fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", NOBODY);
@@ -103,7 +101,6 @@ fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     (service, played, checkpoint)
 }
 
-/// Saves an email that quotes a checkpoint. Returns the path of its file.
 fn mail(home: &Home, checkpoint: &str) -> String {
     let quoted = format!("> {}\n", checkpoint.trim_end().replace('\n', "\n> "));
     let text = format!(

@@ -254,7 +254,6 @@ impl Client {
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
-    /// Returns the same client, with the URL of another process of the service.
     pub(crate) fn at(&self, service: &Service) -> Self {
         Self {
             url: service.url.clone(),
@@ -317,7 +316,6 @@ impl Reply {
     }
 }
 
-/// Polls until `is_so` returns true. Panics after [`WAIT_LIMIT`].
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let tries = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     for _ in 0..tries {
@@ -329,7 +327,6 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     assert!(std::thread::panicking(), "timed out waiting until {what}");
 }
 
-/// Returns the process group of a PostgreSQL server and its watchdog.
 pub(crate) fn group_of(postgres: Pid) -> Pid {
     getpgid(Some(postgres)).unwrap()
 }

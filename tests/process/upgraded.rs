@@ -63,7 +63,6 @@ async fn execute(connection: &mut PgConnection, statements: &str) {
     connection.execute(statements).await.unwrap();
 }
 
-/// Plays a match with a message, while no emails can be sent. Returns the match's path and the two players.
 fn play(home: &Home) -> (String, [Client; 2]) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", "smtp://127.0.0.1:9");
@@ -89,14 +88,12 @@ fn join(bruno: &Client, path: &str) {
     join.assert(200);
 }
 
-/// Posts a message in the match, always with the same key. Returns the number of the message.
 fn say(anna: &Client, path: &str) -> u64 {
     let message = json!({ "text": "Good luck!" });
     let sent = anna.post(&format!("{path}/messages"), Some("four"), &message);
     sent.json()["number"].as_u64().unwrap()
 }
 
-/// Replaces the tables by those of migration 13 in the same database, with the same rows.
 async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     execute(
         administrator,

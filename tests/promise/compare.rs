@@ -31,7 +31,6 @@ pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     comparison.found.into_iter().collect()
 }
 
-/// Compares the operations in `member`. `way` is the direction of their request bodies, as a client sees it.
 fn paths(comparison: &mut Comparison<'_>, member: &str, way: Way) {
     let (before, after) = (comparison.before, comparison.after);
     let promised = fields(&before[member]).iter();
@@ -100,7 +99,6 @@ fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
         })
 }
 
-/// Whether an operation with this `security` needs no authentication.
 fn is_open(security: &Value) -> bool {
     list(security).count() == 0 || list(security).any(|way| fields(way).is_empty())
 }

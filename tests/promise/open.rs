@@ -10,7 +10,6 @@ use crate::tests::document;
 
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// Returns the named parts, such as `responses`, of every operation.
 fn parts<'a>(document: &'a Value, names: &[&str]) -> Vec<&'a Value> {
     let items = fields(&document["paths"]).values();
     let operations = items.flat_map(|item| fields(item).values());

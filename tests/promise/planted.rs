@@ -96,7 +96,6 @@ fn breaks_after(before: &Value, change: Change) -> Vec<String> {
     breaks(before, &after)
 }
 
-/// Returns breaking changes of the API document, each with a part of the sentence that must report it.
 #[rustfmt::skip]
 fn planted() -> Vec<(Change, &'static str)> {
     vec![

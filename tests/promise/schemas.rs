@@ -24,7 +24,6 @@ const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
 const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
 
-/// Two API documents, and the breaking changes found so far.
 pub(crate) struct Comparison<'a> {
     pub(crate) before: &'a Value,
     pub(crate) after: &'a Value,

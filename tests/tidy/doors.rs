@@ -142,7 +142,6 @@ fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
 }
 
-/// Whether a room is a separate package with a module of this name.
 fn has_module(room: &str, name: &str) -> bool {
     let exists = |path: &str| at(&format!("src/{room}/{path}")).exists();
     is_package(room) && (exists(&format!("{name}.rs")) || exists(&format!("{name}/mod.rs")))
@@ -228,7 +227,6 @@ fn rooms_are_named_one_per_line() {
     }
 }
 
-/// Returns the rooms that code names by `crate::…` or by the names of their packages.
 fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     let after = ["crate::", "logothete_"].into_iter();
     let after = after.flat_map(|before| code.split(before).skip(1));

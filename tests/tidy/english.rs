@@ -8,7 +8,6 @@ use crate::source::{files_below, read};
 struct Comment {
     path: String,
     line: usize,
-    /// Whether the comment is a `///` or `//!` comment.
     is_doc: bool,
     /// Text of the comment, without quotes and code.
     text: String,

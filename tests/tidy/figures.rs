@@ -10,7 +10,6 @@ const MACROS: [&str; 3] = [
     "metrics::histogram!(",
 ];
 
-/// Returns the first argument of each metrics macro in code, if it is a literal name.
 fn counted(code: &str) -> BTreeSet<String> {
     let places = MACROS.iter().flat_map(|name| code.split(name).skip(1));
     let names = places.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());

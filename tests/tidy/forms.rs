@@ -44,7 +44,6 @@ const WHOLE: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// An attribute of a template that contains a URL.
 struct Address {
     template: String,
     name: &'static str,
@@ -92,7 +91,6 @@ fn taken_apart(value: &str) -> (String, Vec<&str>) {
     (letters, parts)
 }
 
-/// Returns the structs that render a template, also as a part of another template.
 fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     let (folder, file) = template.rsplit_once('/').unwrap();
     let room = folder.trim_end_matches("templates");

@@ -43,7 +43,6 @@ fn links(prose: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Returns the anchors that GitHub makes of a page's headings.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.split("```").step_by(2).flat_map(str::lines);
     let headings = headings.filter(|line| line.starts_with('#'));

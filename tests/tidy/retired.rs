@@ -146,7 +146,6 @@ pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
 
 const KEYWORDS: [&str; 5] = ["struct ", "enum ", "union ", "trait ", "type "];
 
-/// Returns the names of the types in a file, except associated types.
 fn types(source: &Source) -> Vec<String> {
     let code = source.code();
     let named = code.lines().filter_map(|line| {

@@ -76,7 +76,6 @@ pub(crate) fn sources() -> Vec<Source> {
     sources
 }
 
-/// Returns the sorted paths of all files in a folder and its subfolders, relative to the package.
 pub(crate) fn files_below(folder: &str) -> Vec<String> {
     let mut files = Vec::new();
     let mut pending = vec![folder.to_owned()];

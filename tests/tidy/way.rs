@@ -56,7 +56,6 @@ fn words(path: &str) -> BTreeSet<String> {
     imports.collect()
 }
 
-/// Returns the file that declares the module of this one.
 fn parent(path: &str) -> String {
     let folder = Path::new(path).parent().unwrap();
     let folder = if path.ends_with("mod.rs") {

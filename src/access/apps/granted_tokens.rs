@@ -78,8 +78,7 @@ impl GrantedTokens {
         self.issue_tokens(app, spent, next, None)
     }
 
-    /// Exchanges a refresh token for new tokens, optionally with fewer scopes. A second use of the token ends the
-    /// grant.
+    /// Exchanges a refresh token for new tokens, optionally with fewer scopes. A second use of it ends the grant.
     pub async fn refresh(
         &self,
         app: AppId,

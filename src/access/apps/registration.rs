@@ -135,8 +135,7 @@ impl Apps {
         Ok(row.filter(is_it).map(AppRow::into_app))
     }
 
-    /// Stores an app. The same statement settles the idempotency claim `claim`; if the claim is lost, nothing is
-    /// stored.
+    /// Stores an app and settles the idempotency claim in one statement; stores nothing if the claim is lost.
     pub async fn insert(
         &self,
         account: AccountId,
@@ -214,7 +213,6 @@ impl Apps {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Resumes a stopped app; returns whether the account has this app.
     pub async fn resume(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "update app

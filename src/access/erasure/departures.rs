@@ -14,8 +14,7 @@ const BATCH: u16 = 100;
 pub struct Departures(pub(in crate::access) Arc<AccountsContext>);
 
 impl Departures {
-    /// Claims a batch of due seats as (match, participant), the longest due first. A seat becomes due again later after
-    /// each failed attempt to free it.
+    /// Claims the longest due seats as (match, participant). A seat becomes due again later after a failed attempt.
     pub async fn claim(&self) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "update departure

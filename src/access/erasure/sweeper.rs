@@ -16,7 +16,6 @@ use crate::access::{AccessError, AccountsContext, Result};
 use crate::pool::Pool;
 
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
-/// Time after which an invitation is deleted.
 pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const SWEEP_BATCH: u16 = 1_000;
 /// How long erased accounts are remembered, in seconds, to find seats that were taken during the erasure.
@@ -78,8 +77,7 @@ sweeps! {
 pub struct Sweeper(pub(in crate::access) Arc<AccountsContext>);
 
 impl Sweeper {
-    /// Deletes all expired data of accounts, frees leftover seats of erased accounts, and stores when tokens were last
-    /// used.
+    /// Deletes expired data of accounts, frees leftover seats of erased ones, and stores when tokens were last used.
     pub async fn sweep(&self) -> Result<()> {
         let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
         let now = self.0.world.now().into();

@@ -62,8 +62,7 @@ impl EmailLimit {
 pub struct LinkRequests(pub(in crate::access) Arc<AccountsContext>);
 
 impl LinkRequests {
-    /// Sends a password reset link to the owner of an address, if there is one. Returns whether the rate limit allows
-    /// an email.
+    /// Sends a password reset link to the owner of an address, if any. Returns whether the rate limit allows an email.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
         self.request_link(LinkPurpose::ResetPassword, email).await
     }
@@ -75,7 +74,6 @@ impl LinkRequests {
             .map(drop)
     }
 
-    /// Sends another link to confirm the address of an account.
     pub async fn send_verification(&self, account: AccountId) -> Result<()> {
         let person = Profiles(Arc::clone(&self.0)).load_person(account).await?;
         if person.is_verified {

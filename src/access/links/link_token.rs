@@ -14,7 +14,6 @@ const CHARS_MAX: usize = 64;
 #[serde(try_from = "String")]
 pub(crate) struct LinkToken(SecretString);
 
-/// The text is no link token, because it is empty, too long, or has other characters.
 #[derive(Debug, thiserror::Error)]
 #[error("a token has 1 to 64 letters, digits, - or _")]
 pub(crate) struct LinkTokenError;

@@ -35,8 +35,6 @@ impl LinkPurpose {
 #[derive(Clone, Copy)]
 pub(crate) struct LinkSpend {
     pub(crate) email_id: Uuid,
-    /// Kind of the email that contains the link.
     pub(crate) kind: &'static str,
-    /// How long the link is valid after its email was sent, in seconds.
     pub(crate) lifetime_secs: f64,
 }

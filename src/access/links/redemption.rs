@@ -48,7 +48,6 @@ pub struct ConfirmationContext {
     pub(crate) password: Option<SecretString>,
 }
 
-/// Account that gets the address of a link.
 struct LinkHolder {
     account: AccountId,
     password: PasswordText,
@@ -126,8 +125,7 @@ impl EmailLinks {
         Ok(VerifiedAddress { email, return_path })
     }
 
-    /// Opens a session for the browser that chose the password of the account with this address. `None` if the account
-    /// has another password by now.
+    /// Opens a session for the browser that chose the account's password; `None` if the password has changed since.
     pub async fn sign_in_after_confirmation(
         &self,
         email: &Email,

@@ -14,8 +14,7 @@ use crate::access::{AccountId, AccountsConfig, hmac};
 
 /// Label under which the key that authenticates links is derived.
 const LABEL: &str = "logothete/link/1";
-/// Purpose of a link in an account email. Purposes are hashed first, so that a link of one kind is not valid as
-/// another.
+/// Purpose of a link in an account email; hashed first, so that a link of one kind is not valid as another.
 const EMAIL_PURPOSE: &[u8] = b"letter";
 const STOP_PURPOSE: &[u8] = b"stop";
 const NO_INVITATIONS_PURPOSE: &[u8] = b"no invitations";

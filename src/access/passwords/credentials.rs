@@ -89,9 +89,8 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Sets a new password if the stored one is still `old`, and ends all sessions but the caller's. Queues an email
-    /// about the change. The same statement settles the idempotency claim `claim`. If the claim is lost, nothing
-    /// changes.
+    /// Sets a new password if the stored one is still `old`, ends all sessions but the caller's, and queues an email.
+    /// The same statement settles the idempotency claim `claim`; if it is lost, nothing changes.
     pub(crate) async fn replace_password(
         &self,
         caller: Caller,

@@ -83,8 +83,7 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password`, as typed, matches the stored hash. Without a hash (`None`), the answer takes as long and is
-    /// false.
+    /// Whether `password`, as typed, matches the stored hash. Without a hash: false, after the same time.
     pub(crate) async fn matches(
         &self,
         password: &SecretString,

@@ -22,7 +22,6 @@ const GUEST_NUMBERS: u16 = 9_000;
 pub struct GuestAccounts(pub(in crate::access) Arc<AccountsContext>);
 
 impl GuestAccounts {
-    /// Creates a guest account with a name in `language`, and opens a session for it.
     pub async fn sign_in(&self, language: Language) -> Result<Tokens> {
         let number = 1_000 + u16::from_be_bytes(self.0.world.random_bytes()?) % GUEST_NUMBERS;
         let name = Phrase::new("guest-name").with_value("number", number.to_string());

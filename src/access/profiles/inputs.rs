@@ -20,7 +20,6 @@ const MAILBOX_BYTES_MAX: usize = 64;
 /// Maximum length of one label of an email address's host name, in bytes.
 const LABEL_BYTES_MAX: usize = 63;
 
-/// Names that only the service and its operators may use.
 const RESERVED_NAMES: [&str; 3] = ["admin", "referee", "logothete"];
 
 /// An email address, trimmed and in lower case, with its host in A-labels (`xn--…`).
@@ -44,8 +43,7 @@ impl Email {
         Err(AccountRefusal::BadEmail)
     }
 
-    /// Parses a new email address. The part before the `@` must be ASCII; other addresses need
-    /// SMTPUTF8.
+    /// Parses a new email address. The part before the `@` must be ASCII; other addresses need SMTPUTF8.
     pub fn parse_new(text: &str) -> Result<Self, AccountRefusal> {
         let email = Self::parse(text)?;
         email
@@ -114,7 +112,6 @@ pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
 }
 
 impl Password {
-    /// Checks a new password for the account with the address `email`.
     pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, AccountRefusal> {
         let normalized = &normalize_password(text);
         let count = normalized.expose_secret().chars().count();

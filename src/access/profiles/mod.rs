@@ -153,8 +153,7 @@ impl Profiles {
         Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
-    /// Changes a profile; `None` keeps a value. A new time zone is passed on to the account's matches. An account may
-    /// keep a reserved name.
+    /// Changes a profile; `None` keeps a value. Matches get a new time zone. An account may keep a reserved name.
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let reserved = change.name.as_ref().filter(|name| name.is_reserved_name());
         if let Some(name) = reserved {

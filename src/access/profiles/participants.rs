@@ -15,7 +15,6 @@ pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 pub struct ParticipantIds(pub(in crate::access) Arc<AccountsContext>);
 
 impl ParticipantIds {
-    /// Returns the participant id of an account in a match. Cached ids need no query.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
         if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(Some(known));
@@ -119,7 +118,6 @@ impl ParticipantIds {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    /// Returns the participant ids of an account in the given matches, by match.
     pub async fn load_in_matches(
         &self,
         ids: &[Uuid],
@@ -151,8 +149,7 @@ impl ParticipantIds {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Returns the participant id of an account in a match, adding the account as `fresh` if needed; `None` if the
-    /// account is deleted.
+    /// Returns the participant id of an account, added as `fresh` if needed; `None` if the account is deleted.
     async fn insert_participant(
         &self,
         id: Uuid,
@@ -188,8 +185,7 @@ pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transa
     Ok(tx)
 }
 
-/// Locks an account until the end of the transaction, so that it joins no match meanwhile; false if the account is
-/// deleted.
+/// Locks an account for the transaction, so that it joins no match meanwhile; false if the account is deleted.
 pub(crate) async fn lock_row(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,

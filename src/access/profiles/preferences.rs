@@ -23,7 +23,6 @@ pub enum EmailTiming {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PreferenceScope {
     All,
-    /// Applies to the kind of email with this name.
     Kind(String),
     Match(Uuid),
 }

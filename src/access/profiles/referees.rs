@@ -26,8 +26,7 @@ pub struct AppointedReferee {
 pub struct Referees(pub(in crate::access) Arc<AccountsContext>);
 
 impl Referees {
-    /// Appoints the owner of this email address as referee; repeating it changes nothing. Returns whether there is such
-    /// an account.
+    /// Appoints the owner of this address as referee; repeating it changes nothing. False if there is no account.
     pub async fn appoint(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "insert into referee (account_id)
@@ -47,7 +46,6 @@ impl Referees {
         Ok(appointed == 1)
     }
 
-    /// Dismisses a referee; returns whether the account was one.
     pub async fn dismiss(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "update referee
@@ -98,8 +96,7 @@ impl Referees {
         Ok((known, referees.len()))
     }
 
-    /// Queues an email to every referee that a dispute waits. A referee gets no second email while the first one is
-    /// queued.
+    /// Queues an email to every referee that a dispute waits, except to those whose earlier one is still queued.
     pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_email (email_id, account_id, kind)

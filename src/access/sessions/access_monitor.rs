@@ -19,7 +19,6 @@ pub const WATCH_EVERY_MILLIS: u64 = 500;
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
 /// Age of the list of ended sessions, in milliseconds, above which every token is refused.
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
-/// Time limit of one refresh of the list of ended sessions.
 pub(crate) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
 /// How long a session that ended in this instance stays listed without having been found by a refresh.
 const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
@@ -137,7 +136,6 @@ impl AccessMonitor {
         self.read_state().referees.get(&account).copied()
     }
 
-    /// Returns the referees who are not suspended, from memory.
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
         let referees = ended.referees.keys();
@@ -168,8 +166,7 @@ impl AccessMonitor {
         self.read_state().age(self.clock_reading())
     }
 
-    /// Refuses a caller whose session has ended or whose account is suspended. If the list is stale, looks both up in
-    /// the database.
+    /// Refuses a caller with an ended session or suspended account; looks both up if the list is stale.
     pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
         let checked = self.check(caller);
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {

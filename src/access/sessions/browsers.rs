@@ -87,7 +87,6 @@ impl Browsers {
         Ok(token)
     }
 
-    /// Returns the browser with this token, if its session is active.
     pub async fn find(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
@@ -246,7 +245,6 @@ impl Browsers {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Returns those sessions of an account that belong to browsers.
     pub async fn browser_sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
         let query = sqlx::query_scalar!(
             "select distinct session_id

@@ -119,8 +119,7 @@ impl Sessions {
         self.issue_tokens(caller, fresh, now).map(Some)
     }
 
-    /// Exchanges a refresh token for new tokens. A second use of the token ends the session. A suspended account's
-    /// token is not spent.
+    /// Exchanges a refresh token for new ones. A second use ends the session; a suspended account's is not spent.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let refreshed = self.spend_and_refresh(token).await;
         refreshed.inspect_err(|error| note_failed_sign_in(None, error))
@@ -182,8 +181,7 @@ impl Sessions {
         })
     }
 
-    /// Opens a session if the stored password is still `password`; returns whether it did. If the account has too many
-    /// sessions, the least recently used ones end.
+    /// Opens a session if the password is still `password`. Ends the least recently used ones over the limit.
     pub(crate) async fn insert(
         &self,
         caller: Caller,
@@ -316,7 +314,6 @@ impl Sessions {
         Ok(())
     }
 
-    /// Ends all sessions of the caller's account except the caller's.
     pub async fn end_others(&self, caller: Caller) -> Result<()> {
         for other in self.list(caller.account).await? {
             if other.session != caller.session {

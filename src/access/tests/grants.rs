@@ -14,7 +14,6 @@ use super::{Scene, open, scene, wait_until_blocked};
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
 impl Scene {
-    /// Returns an app and an unspent code for it.
     async fn authorize_app(&self, account: AccountId) -> (AppId, SecretString) {
         let redirect = RedirectTarget::parse("https://app.example/back").unwrap();
         let app = NewApp {

@@ -68,7 +68,6 @@ impl Scene {
     }
 }
 
-/// Waits until `others` connections wait for a lock in this database.
 async fn wait_until_blocked(connection: &mut PgConnection, others: i64) {
     let waiting = "select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'";

@@ -119,7 +119,6 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
     assert!(is_busy(&repeated), "it needs a hash: {repeated:?}");
 }
 
-/// Whether the request was refused because too many passwords wait to be hashed.
 fn is_busy<T>(answer: &Result<T>) -> bool {
     matches!(answer, Err(AccountsError::Refused(AccountRefusal::Busy)))
 }

@@ -14,7 +14,6 @@ use super::{PASSWORD, Scene, open, scene};
 use crate::access::tokens::encoding_key;
 
 impl Scene {
-    /// Returns a token with changed header or claims, signed with the key of the service.
     fn forge_token(
         &self,
         tokens: &Tokens,
@@ -36,7 +35,6 @@ impl Scene {
     }
 }
 
-/// Creates valid and forged tokens in the format of the service.
 struct Forger<'a> {
     tokens: &'a Tokens,
     now: Timestamp,

@@ -21,7 +21,6 @@ const CACHE_TTL: Duration = Duration::from_mins(1);
 /// Maximum number of token uses collected between two writes to the database.
 const USES_MAX: usize = 100_000;
 
-/// A caller with a valid token, and what the token permits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub(crate) caller: Caller,

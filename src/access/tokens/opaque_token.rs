@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 use crate::access::error::Result;
 use crate::world::World;
 
-/// Digits in base 62, by value.
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// Length of 32 random bytes when written in base 62.
 const RANDOM_CHARS: usize = 43;

@@ -65,14 +65,12 @@ pub struct PreparedToken {
 pub struct PersonalTokens(pub(in crate::access) Arc<AccountsContext>);
 
 impl PersonalTokens {
-    /// Creates a token without storing it.
     pub fn prepare(&self, token: NewToken) -> Result<PreparedToken> {
         let secret = TokenKind::PersonalToken.generate(&self.0.world)?;
         Ok(self.build(token, self.0.world.random_id()?, secret))
     }
 
-    /// Like [`PersonalTokens::prepare`], for a form. If the form is sent again, [`PersonalTokens::recover_secret`]
-    /// returns the same secret.
+    /// Like [`PersonalTokens::prepare`], for a form; [`PersonalTokens::recover_secret`] returns the secret again.
     pub(crate) fn prepare_for_form(
         &self,
         token: NewToken,
@@ -82,8 +80,7 @@ impl PersonalTokens {
         Ok(self.build(token, id, self.derive_secret(id, form_key)))
     }
 
-    /// Returns the secret of a token that the form with this key created. `None` if the token was revoked, or is older
-    /// than [`SHOWN_AGAIN_WITHIN`].
+    /// Returns the secret of a token created by this form. `None` if it was revoked, or after [`SHOWN_AGAIN_WITHIN`].
     pub(crate) async fn recover_secret(
         &self,
         account: AccountId,
@@ -125,8 +122,7 @@ impl PersonalTokens {
         }
     }
 
-    /// Stores a token. The same statement settles the idempotency claim `claim`; if the claim is lost, nothing is
-    /// stored.
+    /// Stores a token and settles the idempotency claim in one statement; stores nothing if the claim is lost.
     pub async fn insert(
         &self,
         account: AccountId,
@@ -204,7 +200,6 @@ impl PersonalTokens {
         Ok(tokens.fetch_all(&self.0.db).await?)
     }
 
-    /// Revokes a token; returns whether the account had it.
     pub async fn revoke(&self, account: AccountId, token: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from personal_token

@@ -190,8 +190,7 @@ impl SigningKeys {
         self.0.key_ring.jwks(self.0.world.now())
     }
 
-    /// Adds a key, which starts to sign after a few seconds. Old keys verify until the last token that they signed has
-    /// expired.
+    /// Adds a key, which signs after a few seconds. Old keys verify until the last token they signed has expired.
     pub async fn rotate(&self) -> Result<()> {
         self.add_key(add_span(self.0.world.now(), PUBLISHED_AHEAD))
             .await

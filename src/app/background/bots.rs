@@ -38,8 +38,7 @@ impl MatchStore {
         Ok(self.continue_match(state).await)
     }
 
-    /// Starts a match that starts by itself, and spawns the service's move if that is due. A failed start is tried
-    /// again by [`Bots::sweep`].
+    /// Starts a match that starts by itself, and spawns the service's move if due. [`Bots::sweep`] retries failures.
     pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_ready_to_start(&state) {
@@ -61,8 +60,7 @@ impl MatchStore {
 }
 
 impl Bots {
-    /// Makes the service's moves in every match that waits for one, for example after a restart. A match in which that
-    /// fails is tried again later.
+    /// Makes the service's moves in every match that waits for one. A match in which that fails is tried again later.
     pub async fn sweep(&self) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());

@@ -32,8 +32,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Writes the time-out of every seat that is overdue by the clock of the database; returns the number of entries.
-    /// Several instances may run this at the same time.
+    /// Writes the time-outs due by the database clock; returns how many. Several instances may run this at once.
     pub async fn call_time(&self) -> Result<u32> {
         let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
         for id in deadlines.list_overdue(ROUND_LIMIT).await? {
@@ -71,8 +70,7 @@ impl Clocks {
         Ok(written)
     }
 
-    /// Extends the current turn of a participant, by at most two days, and only once for late emails. Returns false if
-    /// there is no turn to extend.
+    /// Extends a participant's turn by at most two days, and only once for late emails. False if there is no turn.
     pub async fn extend(
         &self,
         id: MatchId,
@@ -125,8 +123,7 @@ impl Clocks {
         self.call_time().await
     }
 
-    /// Extends the clocks that ran during outages of the service; returns the number of entries. Safe to repeat and to
-    /// run on several instances: no clock is extended twice for one outage.
+    /// Extends the clocks that ran during outages; returns how many. However often this runs, each outage counts once.
     pub async fn refund_outages(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.store.coordination.outages.list_open().await? {
@@ -172,8 +169,7 @@ impl Clocks {
         granted
     }
 
-    /// Closes a batch of lobbies without activity for two weeks; returns how many. A lobby that cannot be closed is
-    /// tried again later.
+    /// Closes a batch of lobbies without activity for two weeks; returns how many. Failed ones are tried again later.
     pub async fn close_abandoned(&self) -> Result<u32> {
         self.close_abandoned_for(IDLE_LOBBY_KEPT).await
     }

@@ -25,8 +25,7 @@ pub enum ImportOutcome {
     /// The match of the bundle is not in the database and can be written.
     New(Box<Import>),
     Identical,
-    /// The database has a different match under this id. The text says how the two differ, or that the bundle is
-    /// invalid.
+    /// The database has a different match under this id. The text says how, or that the bundle is invalid.
     Different(String),
 }
 
@@ -73,8 +72,7 @@ impl Bundles {
             .map_or(ImportOutcome::Identical, ImportOutcome::Different))
     }
 
-    /// Rebuilds the derived tables of a valid match, while others may append entries. `readers` are the people whose
-    /// lists show the match.
+    /// Rebuilds the derived tables of a valid match, while others may append. `readers` have it in their lists.
     pub async fn rebuild(
         &self,
         id: MatchId,
@@ -145,7 +143,6 @@ impl Bundles {
         }))
     }
 
-    /// Audits a match before it is archived; returns its version, or why it is invalid.
     pub async fn check_archivable(&self, id: MatchId) -> Result<Result<Version, ReplayError>> {
         let store = Arc::clone(&self.store);
         let audited = match AssertUnwindSafe(Audits { store }.audit(id))

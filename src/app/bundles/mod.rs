@@ -19,8 +19,7 @@ pub struct Bundles {
 }
 
 impl Bundles {
-    /// Returns the version of a finished match. If the match was imported, returns also the signed checkpoint of the
-    /// service where it was played.
+    /// Returns the version of a finished match, and for an imported one the signed checkpoint of the original service.
     pub async fn load_finished_version(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.store.load_state(id).await?;
         if ending(&state).is_none() {

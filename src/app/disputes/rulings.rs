@@ -20,7 +20,6 @@ use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 
 const ROUND_LIMIT: u16 = 100;
 
-/// A ruling with the signatures that it needs.
 #[derive(Clone, Debug)]
 pub struct ApprovedRuling {
     /// Number of the dispute that the ruling decides.
@@ -46,7 +45,6 @@ pub struct Replay {
     pub state: Match,
     /// The match at the version `since`, if `since` was given.
     pub before: Option<Match>,
-    /// The entries after `since`, up to `version`.
     pub entries: Vec<FeedEntry>,
     pub perspective: Perspective,
 }

@@ -232,7 +232,6 @@ impl Reviews {
     }
 }
 
-/// Refuses a referee who has not taken the dispute up, and says whether another referee has.
 fn check_taken_up(state: &Match, number: Version, me: Uuid) -> Result<(), DisputeRefusal> {
     let dispute = state.disputes.get(number);
     let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;

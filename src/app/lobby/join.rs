@@ -14,13 +14,11 @@ use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
-    /// Checks that this person may take a place or a vacated seat of the match.
     pub fn check_join(&self, state: &Match, joining: &Joiner) -> Result<()> {
         find_join_target(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
     }
 
-    /// Takes a place of the lobby, or a vacated seat of a running match.
     pub async fn join(
         &self,
         id: MatchId,
@@ -58,8 +56,7 @@ impl Lobby {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Leaves the lobby or resigns the seat, for the owner of a deleted account. If the match is quarantined or busy,
-    /// fails, and the caller retries.
+    /// Leaves the lobby or resigns, for a deleted account. Fails in a quarantined or busy match; the caller retries.
     pub async fn remove_departed(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.delete(id, participant).await?;
         let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;

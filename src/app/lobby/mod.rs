@@ -46,7 +46,6 @@ impl Lobby {
         Ok(self.store.world.random_id()?)
     }
 
-    /// Returns the match that an earlier request with this key has founded, if any.
     pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);

@@ -103,8 +103,7 @@ impl SeatUseCases {
         Ok(participant)
     }
 
-    /// Returns the number of matches that each account has joined or is joining. The number never decreases while the
-    /// account exists.
+    /// Returns how many matches each account has joined or is joining, a number that never decreases.
     pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],

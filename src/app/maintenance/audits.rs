@@ -23,8 +23,7 @@ impl Audits {
         }
     }
 
-    /// Like [`Audits::audit`], for several matches. Each match must also contain these heads of its hash chain, which
-    /// the service has signed.
+    /// Like [`Audits::audit`], for several matches, each of which must contain these heads that the service signed.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],

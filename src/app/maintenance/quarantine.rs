@@ -35,8 +35,7 @@ impl QuarantineCloser {
         self.close_older_than(CLOSE_AFTER).await
     }
 
-    /// Closes a batch of matches quarantined for at least `age`; returns how many. A match that cannot be closed is
-    /// tried again later.
+    /// Closes a batch of matches quarantined for at least `age`; returns how many. Failed ones are tried again later.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
         let postponed = &self.store.coordination.postponed;

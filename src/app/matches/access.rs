@@ -26,8 +26,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Changes an account's profile. Whether the account is a bot cannot change while it has a seat in an unfinished
-    /// match.
+    /// Changes an account's profile, but not whether it is a bot while it has a seat in an unfinished match.
     pub async fn change_profile(
         &self,
         account: AccountId,
@@ -48,8 +47,7 @@ impl Access {
             .await?)
     }
 
-    /// Returns the current match, or the match at `version`. If the caller may not know of the match, fails as if it
-    /// did not exist.
+    /// Returns the current match, or that at `version`; not found if the caller may not know of it.
     pub async fn load_match(
         &self,
         caller: Caller,
@@ -133,8 +131,7 @@ impl Access {
         }
     }
 
-    /// Returns the caller's participant id in this match, which they keep after they leave. Fails with 404 if the
-    /// caller may not see the match, or with 403 if they never joined it.
+    /// Returns the caller's participant id, kept after leaving. Others get 404 if they may not see the match, else 403.
     pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, UseCaseError> {
         record_field("match.id", match_id);
         if let Some(participant) = self.find_participant(caller, match_id).await? {
@@ -164,8 +161,7 @@ impl Access {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
-    /// Returns the match if the caller has, or has had, a seat in it. Fails with 404 if the caller may not see the
-    /// match, or with 403 without such a seat.
+    /// Returns the match to callers who have, or had, a seat. Others get 404 if they may not see the match, else 403.
     pub(crate) async fn load_played(
         &self,
         caller: Caller,

@@ -79,7 +79,6 @@ impl Feeds {
         Ok(mine.into_values().collect())
     }
 
-    /// Returns at most `limit` entries after version `after`, as the caller may see them.
     pub(crate) async fn list_entries(
         &self,
         caller: Caller,

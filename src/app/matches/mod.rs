@@ -49,9 +49,7 @@ pub struct Matches {
     pub requests: RequestLog,
     /// Data of people that is not in the log of a match.
     pub people: SocialStore,
-    /// Tables derived from the log, such as lists and deadlines.
     pub projections: Projections,
-    /// State of background work that all instances of the service share.
     pub coordination: Coordination,
     pub world: Arc<World>,
     pub hub: Arc<Hub>,
@@ -139,7 +137,6 @@ impl Matches {
         Arc::new(Self::from_store(self.store.background()))
     }
 
-    /// Returns a copy of the handles with another minimum time per turn, in seconds; for tests.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
         self.map_store(|store| store.least_pace_secs = least_pace_secs)

@@ -22,7 +22,6 @@ const BOT_NAMES: [[&str; 2]; 8] = [
     ["Eudokia", "Sophia"],
 ];
 
-/// Display names of the participants of one match.
 pub struct PlayerNames {
     members: BTreeMap<Uuid, DisplayName>,
     /// Language of the placeholder for people without a name.
@@ -40,8 +39,7 @@ impl FromIterator<(Uuid, DisplayName)> for PlayerNames {
     }
 }
 
-/// Adds a number to names that several people share. The numbers follow the participant ids, so that all pages and
-/// emails show the same ones.
+/// Numbers shared names, in the order of participant ids, so that all pages and emails show the same numbers.
 fn number_duplicates(called: &mut BTreeMap<Uuid, DisplayName>) {
     let mut taken: HashSet<String> = HashSet::new();
     for all in called.values_mut() {
@@ -60,7 +58,6 @@ impl PlayerNames {
         each.iter().map(called).collect()
     }
 
-    /// Returns the same names, with placeholders in this language for people without a name.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Self { language, ..self }
@@ -99,7 +96,6 @@ impl PlayerNames {
         }
     }
 
-    /// Returns the name of the bot that plays for a seat.
     fn bot_name_at(&self, state: &Match, seat: Seat) -> &'static str {
         let place = state.roster.order.get(seat.index()).copied();
         self.bot_name(place.unwrap_or_else(|| seat.number()))
@@ -115,7 +111,6 @@ impl PlayerNames {
         }
     }
 
-    /// Returns the names and levels of the bots of the service that hold seats, as a sentence each.
     pub(crate) fn describe_bots(&self, state: &Match) -> Vec<String> {
         let describe = |seat: Seat| match state.roster.holder(seat) {
             Holder::Bot(bot) => Some(
@@ -209,8 +204,7 @@ pub(crate) fn seat_label(seat: Seat, language: Language) -> String {
     phrase.localize(language)
 }
 
-/// Replaces the placeholders in a sentence with seats by their numbers, because the names of players are their
-/// personal data.
+/// Replaces the placeholders in a sentence with seat numbers, because players' names are their personal data.
 pub(crate) fn insert_labels(text: &str, language: Language) -> String {
     let with_seats = with_names(text, |seat| seat_label(seat, language));
     let nobody = PlayerNames::from_members(&[]).with_language(language);

@@ -20,7 +20,6 @@ const MATCHES_PER_STATEMENT: usize = 2_000;
 // Maximum number of matches polled in one round; the next round polls the others.
 const MATCHES_PER_ROUND: usize = 10_000;
 
-/// The subscribers of this instance, and the matches that they watch.
 #[derive(Default)]
 pub struct Hub(Mutex<HubState>);
 
@@ -33,7 +32,6 @@ struct HubState {
     last_polled: Option<MatchId>,
 }
 
-/// A task that waits for changes of matches.
 #[derive(Default)]
 pub struct Subscriber {
     changes: Mutex<ChangedMatches>,
@@ -61,7 +59,6 @@ impl Subscriber {
         self.wake.notify_one();
     }
 
-    /// Notifies the subscriber that any match may have changed.
     pub fn notify_anywhere(&self) {
         lock(&self.changes).anywhere = true;
         self.wake.notify_one();
@@ -118,8 +115,7 @@ impl Hub {
 }
 
 impl Subscription {
-    /// Subscribes to a match whose version `seen` the subscriber has read. Later versions are reported, even those that
-    /// this instance knows already.
+    /// Subscribes to the versions of a match after `seen`, including those that this instance knows already.
     pub fn add(&mut self, id: MatchId, seen: Version) {
         let mut watched = lock(&self.hub.0);
         // Another subscriber of the match may not have read this version and is notified.
@@ -181,7 +177,6 @@ impl HubState {
 }
 
 impl Hub {
-    /// Polls the versions of watched matches once; notifies the subscribers of those that changed.
     pub async fn poll(&self, lists: &MatchLists) -> Result<()> {
         for ids in self.next_round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in lists.load_versions(ids).await? {

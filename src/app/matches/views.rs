@@ -47,7 +47,6 @@ impl Views {
         Ok(!self.store.projections.lists.list(query).await?.is_empty())
     }
 
-    /// Returns at most `limit` entries after version `after`, as the listener may see them.
     pub async fn feed(
         &self,
         id: MatchId,

@@ -164,7 +164,6 @@ fn build_news(
     Some(build_facts(request, state, seat, entries))
 }
 
-/// Collects what happened since the recipient last acted, and the current state of the match.
 fn build_facts(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -235,8 +234,7 @@ fn deadline_if_late(
     }
 }
 
-/// Fails if a reminder must not be sent now, because the clock has changed. The error says whether the reminder is too
-/// early or no longer needed.
+/// Fails if the clock changed so that a reminder is too early or no longer needed; the error says which.
 fn check_reminder(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -300,8 +298,7 @@ fn game_entries(entries: &[FeedEntry]) -> &[FeedEntry] {
     entries.get(start..).unwrap_or_default()
 }
 
-/// Whether the entry is a game action of this seat. The entry that starts the match does not count, because its actor
-/// is a place in the lobby.
+/// Whether the entry is a game action of this seat; not the start, whose actor is a place in the lobby.
 fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     is_by_seat(entry, seat) && !is_start(entry)
 }

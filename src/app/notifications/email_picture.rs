@@ -18,8 +18,7 @@ const BYTES_MAX: [usize; 2] = [60_000; 2];
 const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
-    /// Renders the table, and marks what changed since the recipient's last move. Returns `None` if that fails; the
-    /// email says the same in words.
+    /// Renders the table and marks changes since the recipient's last move. `None` on failure; the words say the same.
     pub(super) async fn picture(
         &self,
         request: &RenderRequest<'_>,

@@ -120,8 +120,7 @@ impl OpenDecision {
         &self.decision
     }
 
-    /// Returns all picks that lead to a choice. Picks common to all choices are left out unless the picture shows them,
-    /// because they follow automatically.
+    /// Returns all picks that lead to a choice, without those common to all choices unless the picture shows them.
     fn picks_of(&self, way: &[PickView]) -> Vec<Pointed> {
         if !self.picked.is_empty() {
             let way = way.iter().map(PickView::to_pointed);

@@ -14,7 +14,6 @@ use crate::core::{Match, decide};
 use crate::people::{AbsenceStore, PeopleError, QuietHours};
 use crate::world::{MatchId, error_chain};
 
-/// Returns a person's quiet hours and vacations as a calendar, the form in which matches use them.
 pub(crate) async fn load_calendar(
     accounts: &Accounts,
     account: AccountId,
@@ -48,14 +47,12 @@ impl Absences {
         Ok(filter_seats(&open, seats))
     }
 
-    /// Returns the reader's seats with the nearest deadlines, nearest first.
     pub async fn find_first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
         let readers = &self.store.projections.readers;
         Ok(readers.list_first_due(reader, limit).await?)
     }
 
-    /// Stores the calendar for these seats, and adds missing absences to the clocks of their matches. A failure that
-    /// concerns one match is logged and does not stop the others.
+    /// Stores the calendar for these seats and adds missing absences to their clocks; only logs failures of one match.
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body = serde_json::to_vec(calendar)
             .map_err(|error| StoreError::Unsealable(error.to_string()))?;

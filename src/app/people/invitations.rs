@@ -159,7 +159,6 @@ impl Invitations {
         Ok(invitations)
     }
 
-    /// Returns the lobby if the caller is its host. Refuses other callers.
     async fn require_host(
         &self,
         caller: Caller,

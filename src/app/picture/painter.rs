@@ -136,8 +136,7 @@ impl Painter {
         painting.map_err(paint_error)?
     }
 
-    /// Waits for the permits of network, account and site, always in this order. Returns `None` if too many requests
-    /// wait.
+    /// Waits for the permits of network, account and site, in this order; `None` if too many requests wait.
     async fn acquire_turns(&self, account: Option<AccountId>) -> Option<Vec<QueuePermit>> {
         let CallerNetwork(network) = CallerNetwork::current();
         let is_part_of_site = SITE_BYTES < network.len();

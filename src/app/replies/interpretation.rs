@@ -97,7 +97,6 @@ impl Replies {
     }
 }
 
-/// Ends the reply, which is answered with the sentence of this key.
 fn end_with_sentence(
     answer: &mut ReplyAnswer,
     language: Language,
@@ -124,7 +123,6 @@ fn interpret_undo(
     }
 }
 
-/// Interprets a number or words in a reply as a confirmation, or as one of the choices.
 fn interpret_choice(
     state: &Match,
     reply: &StoredReply,

@@ -136,8 +136,7 @@ impl Queue for Arc<Replies> {
 }
 
 impl Replies {
-    /// Creates the worker for replies. `ours` are texts by which a quoted email of this service is recognised, as it is
-    /// by a reply address.
+    /// Creates the worker for replies. `ours` are texts that show a quote of our emails, as a reply address does.
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
         let lowercase = ours.iter().map(|text| text.to_lowercase());
@@ -159,8 +158,7 @@ impl Replies {
         }
     }
 
-    /// Stores an incoming email, to be carried out at once or after a crash. Returns false if its reply address accepts
-    /// no mail, or the account is over a limit.
+    /// Stores an incoming email to carry out. False if its address accepts no mail or its account is over a limit.
     pub async fn accept(
         &self,
         address: &str,
@@ -213,7 +211,6 @@ impl Replies {
         }
     }
 
-    /// Carries out all waiting replies; returns how many there were.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, ReplyTaskError> {
         self.dispatcher.begin_round();
         self.dispatcher.run_round(self, ROUND).await
@@ -322,7 +319,6 @@ impl Replies {
     }
 }
 
-/// Returns the viewpoint and language of the answer.
 fn listener(writer: &Recipient) -> Listener {
     Listener {
         perspective: Perspective::Of(Some(writer.participant)),

@@ -56,7 +56,6 @@ pub struct Feed {
 }
 
 impl MatchRow {
-    /// Builds the row of a match for a reader with these participant ids.
     pub(crate) fn from_listed(listed: &Listed, mine: &[Uuid]) -> Self {
         let summary = &listed.summary;
         let has_me = |participants: &[Uuid]| participants.iter().any(|one| mine.contains(one));

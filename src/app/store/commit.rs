@@ -271,8 +271,7 @@ impl MatchStore {
         }
     }
 
-    /// Refuses to write while the last entry of the match is in the future, unless the operator has stopped the time of
-    /// the match.
+    /// Refuses to write while the last entry is in the future, unless the operator has stopped the time of the match.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), StoreError> {
         let ahead = before.at.duration_since(now);
         if ahead <= OFF_THE_CLOCK_MAX

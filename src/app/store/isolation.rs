@@ -18,8 +18,7 @@ use crate::world::{MatchId, RawEntry, Version, error_chain};
 // Logs with at least this many entries are replayed off the request threads.
 const MANY_ENTRIES: u32 = 100;
 
-/// Runs a job on a match, off the request threads if there are many entries. If the rules of the game panic, returns
-/// that as an error.
+/// Runs a job on a match, off the request threads if it has many entries. Returns a panic of the rules as an error.
 pub(crate) async fn run_blocking<T: Send + 'static>(
     entries: u32,
     job: impl FnOnce() -> Result<T, ReplayError> + Send + 'static,
@@ -46,8 +45,7 @@ impl MatchStore {
         }
     }
 
-    /// Reads the entries of a match after a known state, up to `last`. If they undo entries of the known state, reads
-    /// all entries and returns no known state.
+    /// Reads the entries of a match after a known state, up to `last`; all, without the state, if they undo known ones.
     pub(crate) async fn read_since<K>(
         &self,
         id: MatchId,
@@ -72,8 +70,7 @@ impl MatchStore {
         self.quarantine(id, version, &broken.to_string()).await
     }
 
-    /// Runs an action for one match. If the rules panic, quarantines the match and returns an error, so that background
-    /// work goes on with the next match.
+    /// Runs an action for one match. If the rules panic, quarantines the match and returns an error.
     pub(crate) fn isolate<T>(
         &self,
         id: MatchId,

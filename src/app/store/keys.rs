@@ -71,7 +71,6 @@ impl MatchKeys {
         heads.compute(&[id.0.as_bytes(), &version_bytes, &head.0, key_bytes])
     }
 
-    /// Returns the integrity code of all these entries and the requests that they answer.
     pub(crate) fn attest_all(
         &self,
         id: MatchId,

@@ -58,7 +58,6 @@ pub type HistoryCheck =
 pub(crate) struct History(pub(crate) Option<HistoryCheck>);
 
 impl History {
-    /// Whether the intended write or draw is allowed: draws of a lost history must not be made again.
     pub(crate) async fn allows(&self, intent: Intent) -> Result<bool, StoreError> {
         match &self.0 {
             Some(check) => check(intent).await,
@@ -84,7 +83,6 @@ pub struct MatchStore {
     pub(crate) retry_locks: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<FeedCursor>>,
     pub keys: MatchKeys,
-    /// Minimum time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
     /// The store for background work, with its own connections; `None` in that store itself, and in tests.
     pub(crate) background: Option<Arc<MatchStore>>,

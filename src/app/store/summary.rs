@@ -13,7 +13,6 @@ use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, DueEmail, EmailKind, EntryProjection, ReaderChange, Summary};
 use crate::world::Version;
 
-/// Derives the database rows of an entry from the match before and after it.
 pub(super) fn project_entry(
     before: &Match,
     after: &Match,
@@ -152,8 +151,7 @@ fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     })
 }
 
-/// Returns reminders for a player whose deadline became earlier, for example because a pause ended early. They replace
-/// the ones queued before.
+/// Returns reminders for a player whose deadline became earlier, as when a pause ends early; they replace queued ones.
 fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known_reminders = reminders(before, participant);
     let is_sooner = |email: &DueEmail| {

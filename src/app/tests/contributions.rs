@@ -44,14 +44,12 @@ fn reseed(paper: &mut MatchFixture, byte: u8) {
     paper.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
 }
 
-/// Opens a lobby of three players, with version 1 of the contribution format.
 fn open_lobby() -> MatchFixture {
     let mut charter = charter(GameKey::Byzanz, places(3), &json!({}));
     charter.luck = 1;
     MatchFixture::founded(charter, 31)
 }
 
-/// Whether the match draws as if these bytes had been contributed at its three places.
 fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     let bytes = added.map(|byte| byte.map(seed_bytes));
     let key = LuckKey::new(&seed_bytes(seed), state.id.0.into_bytes(), &bytes);

@@ -93,7 +93,6 @@ impl AnyRules for PanickingRules {
     }
 }
 
-/// Opens a test service whose matches may have no time at all per turn.
 pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::from_seed(1, World::real().now()));

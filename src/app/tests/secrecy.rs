@@ -27,7 +27,6 @@ enum Leak {
     Luck,
 }
 
-/// Returns the hidden information that this leak adds to a viewer's data.
 fn leaked_part(world: &FoldedLog, leak: Leak) -> Option<(String, String)> {
     let state = world.state();
     let text = match leak {
@@ -111,7 +110,6 @@ impl Sent for FoldedLog {
     }
 }
 
-/// Returns the result of a dry run of an action, and the refusal of the action if there is one.
 fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
         match_id: state.id,

@@ -138,8 +138,7 @@ fn sign_up(
     Ok(())
 }
 
-/// Creates a match, seats all players, each with a random contribution to the seed, and starts the match. Returns the
-/// match's path.
+/// Creates a match, seats all players, each with a contribution to the seed, and starts it; returns its path.
 fn sit_down(
     playing: &PlayPlan<'_>,
     players: &[Client],
@@ -175,7 +174,6 @@ fn random_contribution(world: &World) -> Result<Value, BotMatchError> {
 }
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Acts once for a player whose decision the match awaits.
     fn play_move(&mut self) -> Result<(), BotMatchError> {
         for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;

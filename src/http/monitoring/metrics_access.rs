@@ -12,8 +12,7 @@ pub struct MetricsAccess {
     token: Option<SecretString>,
 }
 
-/// Error for a metrics token that is too short or has characters that a header cannot carry. The message does not
-/// repeat the token, which is a secret.
+/// Error for a metrics token that is too short or unfit for a header; it does not repeat the token, a secret.
 #[derive(Debug, thiserror::Error)]
 #[error("the token must have at least 16 ASCII characters and no spaces")]
 pub struct MetricsTokenError;

@@ -114,7 +114,6 @@ pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
-/// Fails if a session, or a token with these scopes, may not use an operation with this need.
 pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {
     let BearerReach::Only(scopes) = reach else {
         return Ok(());

@@ -20,7 +20,6 @@ use crate::http::request::describe_faults;
 use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 
-/// Problem code for an action out of turn, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
 pub const PROBLEM_JSON: &str = "application/problem+json";
 pub const REQUEST_ID: &str = "x-request-id";
@@ -98,7 +97,6 @@ pub struct ProblemDocument {
 }
 
 impl Problem {
-    /// Creates a problem; `detail` says what is wrong and what to do.
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
         let row = kind.row();
         let document = ProblemDocument {
@@ -120,8 +118,7 @@ impl Problem {
         }))
     }
 
-    /// Creates a problem for an internal error and logs the error with its sources. The response does not reveal the
-    /// error.
+    /// Creates a problem for an internal error, which is logged with its sources and not revealed.
     pub fn internal(error: &dyn Error) -> Self {
         tracing::error!(
             error = error_chain(error),
@@ -152,7 +149,6 @@ impl Problem {
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Creates a problem for a full disk and logs the error with its sources.
     pub fn disk_full(error: &dyn Error) -> Self {
         tracing::error!(
             error = error_chain(error),
@@ -213,8 +209,7 @@ impl Problem {
         self.with_other_faults(other.document().errors.clone())
     }
 
-    /// Adds faults found by the schema. A schema fault replaces the problem's own fault of the same field. The detail
-    /// covers all of them.
+    /// Adds schema faults, which replace the problem's own fault of the same field. The detail covers all of them.
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         let mut own = std::mem::take(&mut document.errors);

@@ -34,8 +34,7 @@ pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy"
 /// Response header with the remaining quota: `name;r=remaining;t=seconds until the quota is full again`.
 pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
 
-/// Remaining quota of a caller under a rate limit. The whole quota may be used at once, and refills within the
-/// window.
+/// Remaining quota under a rate limit. All of it may be used at once; it refills within the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Allowance {
     name: &'static str,
@@ -157,8 +156,7 @@ impl RequestLimiter {
     }
 }
 
-/// Returns the part of an IP address that a client cannot vary freely: all of an IPv4 address, the /64 of an IPv6
-/// address.
+/// Returns what a client cannot vary freely of its IP address: all of IPv4, the /64 of IPv6.
 pub(crate) fn network_key(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),

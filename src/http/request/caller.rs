@@ -58,8 +58,7 @@ impl FromRequest for Referee {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
-    /// Extracts a referee. If the referee may not see the match in the path, the response is the same as for an unknown
-    /// match.
+    /// Extracts a referee. For one who may not see the match in the path, responds as for an unknown match.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {

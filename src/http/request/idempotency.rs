@@ -94,8 +94,7 @@ pub(crate) async fn run_once(
     kept.map_or(done, Ok)
 }
 
-/// Claims the idempotency key, or returns the stored response. Waits about 3 s for an equal request in progress, for
-/// example after a double click.
+/// Claims the key, or returns the stored response. Waits about 3 s for an equal request, as after a double click.
 async fn begin_or_wait(
     accounts: &Accounts,
     account: AccountId,

@@ -56,8 +56,7 @@ pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
         .unwrap_or_default()
 }
 
-/// Sets `Content-Language` and `Vary`. `vary` lists all header names in one line, because `actix_cors` drops further
-/// lines.
+/// Sets `Content-Language` and `Vary`, all of `vary` in one line, because `actix_cors` drops further lines.
 pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary: &'static str) {
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
@@ -112,7 +111,6 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 }
 
 impl<W> ReadRequest<W> {
-    /// Responds with `value` and its entity tag, or with 304 if the client's copy is current.
     pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
         etag::respond(&self.request, value)
     }
@@ -217,7 +215,6 @@ impl WriteRequest {
 }
 
 impl WriteRequest {
-    /// Returns the key by which a match recognises a repeated write; `None` if the client sent no key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let (account, key) = (self.caller.account, self.key.as_ref());
         self.api.request_key(account, key, operation, content)
@@ -288,8 +285,7 @@ pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {
     response
 }
 
-/// Responds with `made` to the first request, and with the stored response to a repeated one. `made` may contain a
-/// secret, which is shown once and never stored.
+/// Responds with `made` once, and then with the stored response; `made` may contain a secret that is never stored.
 pub(crate) fn respond_first_time(
     answer: StoredResponse,
     stored: &StoredResponse,

@@ -23,8 +23,7 @@ impl SecureTransport {
     }
 }
 
-/// Adds `nosniff` to every response, HSTS if the service uses HTTPS, and `X-Robots-Tag` on paths that may show people's
-/// names. Error responses get the headers, too.
+/// Adds `nosniff` to every response, errors too; HSTS with HTTPS; `X-Robots-Tag` where people's names may be shown.
 pub(crate) async fn add_security_headers(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -56,8 +56,7 @@ pub(crate) struct LongPoll {
 }
 
 impl AppState {
-    /// Reads entries of a match like `Feeds`. If there are none, waits for a new entry, at most for the `wait` of the
-    /// query.
+    /// Reads entries of a match like `Feeds`. If there are none, waits for one, at most for the query's `wait`.
     pub(crate) async fn wait_for_entries(
         &self,
         watcher: Watcher,

@@ -16,8 +16,7 @@ pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 const ASK_EVERY: Duration = Duration::from_secs(2);
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
-/// Waits until the database is reachable, and reports each new reason why it is not. Fails at once if the login is
-/// refused or the database does not exist.
+/// Waits until the database is reachable, reporting why not. Fails at once if it refuses the login or does not exist.
 pub(crate) async fn wait_until_available(
     login: &Login,
     report: Reporter<'_>,

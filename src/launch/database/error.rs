@@ -33,7 +33,6 @@ pub(crate) enum DatabaseError {
     #[error("no server of {setting} accepts writes: {servers}")]
     NoWriter {
         setting: &'static str,
-        /// Answers of the servers, for the error message.
         servers: String,
         is_silent: bool,
     },

@@ -18,8 +18,7 @@ pub(crate) struct ExternalDatabase {
 }
 
 impl ExternalDatabase {
-    /// Replaces errors whose advice would make the service's login the owner of the tables. The service must not own
-    /// them.
+    /// Replaces errors whose advice would make the service's login the owner of the tables, which it must not be.
     fn without_owner_advice(&self, error: DatabaseError) -> DatabaseError {
         let name = |login: &Login| login.options().get_username().to_owned();
         let is_own = |owner: &Login| name(owner) != name(&self.login);
@@ -34,8 +33,7 @@ impl ExternalDatabase {
     }
 }
 
-/// Migrates an external database, as the owner if its login is given. Refuses a database whose data was made with other
-/// secrets.
+/// Migrates an external database, as its owner if that login is given. Refuses data made with other secrets.
 pub(crate) async fn migrate_external(
     external: &ExternalDatabase,
     secrets: Option<&MasterSecrets>,
@@ -132,8 +130,7 @@ async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseEr
     done.map_err(DatabaseError::prepare("read the privileges of the login"))
 }
 
-/// Grants the service's role to the login, if the owner may do so. Errors are ignored, because the caller then tries to
-/// use the role.
+/// Grants the service's role to the login, if possible. Errors are ignored, because the caller then tries the role.
 async fn grant_service_role(external: &ExternalDatabase, name: &str) {
     let quoted_name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{quoted_name}""#);

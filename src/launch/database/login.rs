@@ -15,8 +15,7 @@ use crate::world::World;
 
 pub(super) type ServerLogin = Arc<PgConnectOptions>;
 
-/// Login data for each of several servers. Clones share the knowledge of which server accepts
-/// writes.
+/// Login data for each of several servers. Clones share the knowledge of which server accepts writes.
 #[derive(Clone, Debug)]
 pub struct Login {
     pub(super) servers: Arc<[ServerLogin]>,
@@ -27,8 +26,7 @@ pub struct Login {
 #[derive(Clone, Debug)]
 pub(super) struct KnownWriter {
     pub(super) writer: ServerLogin,
-    /// Latest PostgreSQL timeline seen. A server that accepts writes on an earlier timeline has
-    /// been replaced.
+    /// Latest PostgreSQL timeline seen. A server that accepts writes on an earlier timeline has been replaced.
     pub(super) timeline: i32,
     /// Time at which another server took over; `None` if that never happened.
     since: Option<Instant>,
@@ -79,8 +77,7 @@ impl Login {
         }
     }
 
-    /// Whether a connection of this age was opened after the last change of the server that accepts
-    /// writes.
+    /// Whether a connection of this age was opened after the last change of the server that accepts writes.
     pub(super) fn is_current(&self, age: Duration) -> bool {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.since.is_none_or(|since| age <= since.elapsed())

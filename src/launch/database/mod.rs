@@ -61,18 +61,15 @@ pub(crate) const SERVICE: &str = "logothete_serve";
 
 #[derive(Debug)]
 pub(crate) enum DatabaseSource {
-    /// A private PostgreSQL, with its data in this folder.
     Private(DataFolder, ServerPlan),
     /// The private PostgreSQL of another running process, reached by the socket in this folder.
     Beside(PathBuf),
-    /// An external database, given by its URL.
     External(Box<ExternalDatabase>),
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
-    /// The tables are created or migrated if the login may do so. Data made with other secrets is
-    /// refused.
+    /// The tables are created or migrated if the login may do so. Data made with other secrets is refused.
     Migrate(Option<&'a MasterSecrets>),
     /// The tables must exist and be current; nothing is changed.
     RequireCurrent,
@@ -151,7 +148,6 @@ impl OpenDatabase {
         self.background.close();
     }
 
-    /// Runs a future of any duration; fails if the database stops responding meanwhile.
     pub(crate) async fn while_it_answers<T>(
         &self,
         work: impl Future<Output = T>,
@@ -172,7 +168,6 @@ impl OpenDatabase {
         self.owner.connect("LOGOTHETE_OWNER_URL").await
     }
 
-    /// Whether the database has several servers, of which another may take over.
     pub(crate) fn has_standby(&self) -> bool {
         1 < self.login.servers.len()
     }

@@ -40,8 +40,7 @@ impl PoolPlan {
         }
     }
 
-    /// Returns the plan with a wait at least as long as that of background tasks. Meant for commands, for which no page
-    /// waits.
+    /// Returns the plan with at least the wait of background tasks, for commands, for which no page waits.
     #[must_use]
     pub fn patient(self) -> Self {
         Self {

@@ -58,8 +58,7 @@ pub(crate) async fn start_private(
     Ok(database)
 }
 
-/// Uses the private database of another running process. Changes nothing, and requires current
-/// tables.
+/// Uses the private database of another running process. Changes nothing, and requires current tables.
 pub(super) async fn open_running(
     socket: &Path,
     pool: PoolPlan,
@@ -107,7 +106,6 @@ async fn create_database(
     Ok(())
 }
 
-/// Starts the server on a blocking thread, and passes its progress messages to `report`.
 async fn start_server(
     folder: DataFolder,
     plan: ServerPlan,

@@ -10,7 +10,6 @@ use crate::launch::secrets::MasterSecrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
-/// Name of this step in errors.
 const VERSION: &str = "read the schema version";
 
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
@@ -60,8 +59,7 @@ async fn run(
     done.map(drop).map_err(DatabaseError::prepare(step))
 }
 
-/// Returns the age of the database schema. Refuses the schema of a newer program that does not let
-/// this one serve.
+/// Returns the age of the database schema. Refuses the schema of a newer program that does not let this one serve.
 pub(super) async fn load_age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
     let record = migration_record::load_record(connection).await;
     migration_record::check_record(&record.map_err(DatabaseError::prepare(VERSION))?)

@@ -57,7 +57,6 @@ impl Login {
         Err(no_writer_error(answers, setting))
     }
 
-    /// Fails if the connection leads to a server that does not accept writes.
     pub(super) async fn check_writer(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
         let state = query_state(connection).await?;
         if state.is_writer(self.known_writer().timeline) {
@@ -107,7 +106,6 @@ impl ServerState {
     }
 }
 
-/// Returns the error for a database without a server that accepts writes, with the answer of each server.
 fn no_writer_error(
     answers: Vec<(ServerLogin, ServerResult)>,
     setting: &'static str,

@@ -99,8 +99,7 @@ fn candidate_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Returns the folders of all versions, newest first. They are inside `prefix`, or next to it as `prefix-15` or
-/// `prefix@15`.
+/// Returns the folders of all versions, newest first: inside `prefix`, or next to it as `prefix-15` or `prefix@15`.
 fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
     let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);

@@ -31,8 +31,7 @@ pub(crate) fn create(
 
 /// Removes incomplete clusters of killed starts; returns an unused temporary folder.
 ///
-/// An `initdb` whose parent was killed may still be writing. Its folder is left to the next start
-/// and never used.
+/// An `initdb` whose parent was killed may still be writing. Its folder is left to the next start and never used.
 pub(crate) fn remove_half_made(folder: &DataFolder) -> PathBuf {
     let mut next = 0_u64;
     for entry in fs::read_dir(&folder.path).into_iter().flatten().flatten() {

@@ -97,7 +97,6 @@ fn cluster_in(folder: &Path) -> PathBuf {
     folder.join("postgres")
 }
 
-/// Returns the folder of the socket of a data folder that another process has locked.
 pub(crate) fn socket_of_running(folder: &Path) -> Result<PathBuf, PostgresError> {
     let found = folder.canonicalize();
     let canonical = found.map_err(PostgresError::io("cannot find", folder))?;
@@ -119,8 +118,7 @@ fn socket_of(folder: &Path, runner: &ServerUser) -> PathBuf {
     Path::new("/tmp").join(name)
 }
 
-/// Whether the path is short enough for a socket, and has no characters that PostgreSQL's setting
-/// would misread.
+/// Whether the path is short enough for a socket, and has no characters that PostgreSQL's setting would misread.
 fn is_socket_folder(folder: &Path) -> bool {
     let bytes = folder.as_os_str().as_bytes();
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/._-+ @=".contains(byte);

@@ -52,7 +52,6 @@ pub enum PostgresError {
 }
 
 impl PostgresError {
-    /// Adds the failed operation and its path to an I/O error.
     pub(crate) fn io(
         what: &'static str,
         path: impl Into<PathBuf>,

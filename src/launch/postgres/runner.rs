@@ -35,8 +35,7 @@ impl ServerUser {
         found.ok_or(PostgresError::NoUser)
     }
 
-    /// Returns a command that runs as this user, with only `PATH` from our environment. Variables such as `PGOPTIONS`
-    /// would change what PostgreSQL does.
+    /// Returns a command of this user with only `PATH` of our environment, as `PGOPTIONS` would change PostgreSQL.
     pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().current_dir("/").stdin(Stdio::null());

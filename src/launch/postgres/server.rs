@@ -16,7 +16,6 @@ use super::watchdog::{StopOrders, WatchedProgram};
 use super::{DataFolder, PostgresError, cluster};
 use crate::launch::Reporter;
 
-/// Name of the private server's superuser.
 pub const ADMINISTRATOR: &str = "logothete_admin";
 
 const PAUSE: Duration = Duration::from_millis(20);
@@ -205,7 +204,6 @@ impl Process {
         Err(start_error("not ready after ten minutes".to_owned()))
     }
 
-    /// Returns the end of PostgreSQL's log: what it has written since this start.
     fn log_since_start(&self, folder: &DataFolder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let log_length = usize::try_from(self.log_length).unwrap_or_default();

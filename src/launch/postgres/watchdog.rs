@@ -181,8 +181,7 @@ mod tests {
         }
     }
 
-    /// Starts this test binary as a watched program that exits only at the signal `obeys`, and stops it. Returns the
-    /// recorded signals.
+    /// Runs this test binary as a watched program that exits only at the signal `obeys`. Returns the recorded signals.
     fn run_and_stop(obeys: &str, orders: StopOrders) -> String {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);

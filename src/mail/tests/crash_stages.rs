@@ -45,7 +45,6 @@ fn message_id(message: &[u8]) -> String {
     message.message_id().unwrap().to_owned()
 }
 
-/// A service that sends one email after another to a server that can hang.
 struct Setting {
     scene: Scene,
     server: Arc<FakeSmtpServer>,

@@ -86,7 +86,6 @@ impl Handler for Script {
     }
 }
 
-/// Starts a mail server that follows the script; returns its port.
 pub(super) fn start(script: &Script) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -141,8 +141,7 @@ pub(crate) async fn claim(
     query.fetch_optional(db).await
 }
 
-/// Records the result of a delivery, and whether its endpoint is failing. Returns false if another worker has claimed
-/// the delivery meanwhile.
+/// Records a result, and whether the endpoint is failing. False if another worker has claimed the delivery.
 pub(crate) async fn settle(
     db: &Pool,
     claimed: &ClaimedDelivery,

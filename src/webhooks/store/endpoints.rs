@@ -80,7 +80,6 @@ pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Re
     query.fetch_all(tx).await
 }
 
-/// Makes an endpoint watch these matches, each after a given version.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     endpoint_id: Uuid,
@@ -170,7 +169,6 @@ pub(crate) async fn list_by_account(db: &Pool, account: Uuid) -> Result<Vec<Endp
     query.fetch_all(db).await
 }
 
-/// Deletes an endpoint of an account with all its deliveries; returns the number of deleted endpoints.
 pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_endpoint
@@ -181,8 +179,7 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Replaces the secret of an endpoint; the old one stays valid for `overlap_secs`. Does nothing if an earlier request
-/// with the id `rotation` was carried out.
+/// Replaces the secret; the old one stays valid for `overlap_secs`. Does nothing if `rotation` was done before.
 pub(crate) async fn rotate(
     db: &Pool,
     owned: OwnedEndpoint,

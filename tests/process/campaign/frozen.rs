@@ -73,7 +73,6 @@ fn requests_in_flight_are_answered_while_the_database_is_frozen_and_it_passes() 
     service.stop();
 }
 
-/// Sends requests from several threads, each until it is refused.
 fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()>> {
     (0..6)
         .map(|number| {

@@ -92,7 +92,6 @@ impl Ground {
         (id, people)
     }
 
-    /// Plays one random action with an idempotency key. Returns whether any action was possible.
     pub(crate) async fn act(&mut self, id: MatchId, people: &[Uuid]) -> bool {
         self.try_act(id, people).await.unwrap()
     }
@@ -149,7 +148,6 @@ pub(crate) async fn act_in(
     Ok(true)
 }
 
-/// Opens the matches stored in this database. `seed` determines all random numbers.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::from_seed(seed, World::real().now()));
     let log = database.open_log().unwrap();

@@ -46,7 +46,6 @@ fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync)
     })
 }
 
-/// Resigns repeatedly, which is refused while the match is locked. Counts refusals with status 503.
 fn resign_in_vain(client: &Client, path: &str, over: &AtomicBool, refused: &AtomicUsize) {
     while !over.load(Ordering::Relaxed) {
         let reply = client.post(&format!("{path}/resign"), Some("give-up"), &json!({}));

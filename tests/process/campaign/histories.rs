@@ -31,7 +31,6 @@ impl Drop for Folder {
     }
 }
 
-/// The matches of the campaign, and every last entry that was signed.
 struct Campaign {
     ground: Ground,
     proof: Proofs,
@@ -61,7 +60,6 @@ impl Campaign {
         campaign
     }
 
-    /// Restarts the service. Only the database and the folder remain from before.
     async fn restart(&mut self) {
         self.restarts += 1;
         let world = Arc::new(World::from_seed(self.restarts, World::real().now()));
@@ -81,7 +79,6 @@ impl Campaign {
         (self.ground.matches, self.proof) = (Arc::new(matches), proof);
     }
 
-    /// Plays random matches and signs their last entries. Returns the number of entries written.
     async fn play(&mut self) -> u32 {
         let mut written = 0;
         for _ in 0..ACTIONS {
@@ -124,7 +121,6 @@ impl Campaign {
         started
     }
 
-    /// Executes statements with all triggers of the database disabled.
     async fn force(&mut self, statements: String) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements));
         self.administrator.execute(statements).await.unwrap();
@@ -136,7 +132,6 @@ impl Campaign {
             .any(|(of, signed)| *of == id && version < *signed)
     }
 
-    /// Returns the versions after this one whose entries contain random draws.
     async fn drawn_after(&mut self, id: MatchId, version: u32) -> Vec<u32> {
         let entries = self
             .ground

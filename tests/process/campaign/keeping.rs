@@ -30,7 +30,6 @@ async fn hold(ground: &Ground) -> u64 {
     verified.matches
 }
 
-/// Returns the bundle of a match. A signed proof in it shows that the bundle comes from this service.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
     let (version, elsewhere) = matches.bundles.load_finished_version(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {

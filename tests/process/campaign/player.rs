@@ -86,7 +86,6 @@ impl Player {
         self.path.clone()
     }
 
-    /// Takes one action, or waits a moment for the other participants.
     pub(crate) fn step(&mut self) {
         let Some(path) = self.path.clone() else {
             self.path = Some(self.sit_down());
@@ -261,7 +260,6 @@ impl Player {
         }
     }
 
-    /// Reads a whole match, verifies its hash chain, and compares it with the confirmed actions.
     fn check_match(&mut self, path: &str) -> usize {
         let id = MatchId(path.rsplit('/').next().unwrap().parse().unwrap());
         let mut head = Hash::ZERO;

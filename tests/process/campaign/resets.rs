@@ -69,8 +69,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
     service.stop();
 }
 
-/// Sends a request and resets the connection after a delay. The system sends a reset if a socket with unread data is
-/// closed.
+/// Sends a request and resets the connection after a delay, by closing a socket with unread data.
 fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     let address = client.url.trim_start_matches("http://");
     let (key, body) = (key(round, reset), lobby(reset).to_string());
@@ -104,7 +103,6 @@ fn leave(client: &Client, lobby: &str) {
     insist(|| client.post(&path, Some("leave"), &json!({}))).assert(200);
 }
 
-/// Repeats a request as long as an earlier one with the same key runs.
 fn insist(send: impl Fn() -> Reply) -> Reply {
     let mut answer = None;
     wait_until("there is a definite answer", || {
@@ -139,8 +137,7 @@ fn count_matches(client: &Client) -> usize {
     }
 }
 
-/// Waits until no connection of the service is idle in a transaction. Fails if PostgreSQL had to end such a
-/// transaction.
+/// Waits until no connection of the service is idle in a transaction. Fails if PostgreSQL had to end one.
 fn check_transactions(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut administrator = runtime.block_on(administrator(home).connect()).unwrap();

@@ -18,7 +18,6 @@ pub(crate) fn scale() -> u32 {
     setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
 }
 
-/// Returns the service for campaigns: at a fixed address, with high rate limits.
 pub(crate) fn command(home: &Home, address: &str) -> Command {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_BIND", address);

@@ -30,7 +30,6 @@ const UNGUARD: &str = "set session_replication_role = replica;
     create temp table was_sealed as table sealed;
     create temp table was_summary as table summary";
 
-/// Statements that restore every table from its copy.
 const UNDO: &str = "delete from entry;
     delete from sealed;
     delete from summary;

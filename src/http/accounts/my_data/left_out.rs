@@ -50,8 +50,7 @@ const ACTIONS: LeftOut = LeftOut {
 };
 
 impl LeftOut {
-    /// Returns the kinds of data that are not in the file. With `has_all_actions` false, the unread actions are among
-    /// them.
+    /// Returns the kinds of data not in the file; unless `has_all_actions`, the unread actions are among them.
     pub(super) fn list_omissions(has_all_actions: bool) -> Vec<Self> {
         let actions = (!has_all_actions).then_some(ACTIONS);
         NEVER.into_iter().chain(actions).collect()

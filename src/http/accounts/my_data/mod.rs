@@ -27,7 +27,6 @@ use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
 use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};
 
-/// Name of the format of an account's data file.
 const FORMAT: &str = "logothete-account-data";
 const FORMAT_VERSION: u32 = 1;
 

@@ -122,7 +122,6 @@ impl Statement {
         }
     }
 
-    /// Returns the generic plan of the statement, valid for all parameters.
     async fn plan(&self, world: &mut PgConnection) -> Value {
         let (kinds, nulls) = match self.parameters.len() {
             0 => (String::new(), String::new()),

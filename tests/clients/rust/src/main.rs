@@ -69,7 +69,6 @@ async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) ->
     Ok(created.id)
 }
 
-/// Plays a match to its end; returns the number of moves.
 async fn play(player: &Client, id: Uuid) -> Result<usize> {
     let mut moves = 0;
     for look in 0..MOST_LOOKS {

@@ -27,10 +27,7 @@ pub enum ReplayError {
     #[error(
         "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
-    ProjectionMismatch {
-        version: u32,
-        what: &'static str,
-    },
+    ProjectionMismatch { version: u32, what: &'static str },
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
     #[error("entry {0} is missing, or its head is not the signed one")]

@@ -22,7 +22,10 @@ const MAX_LOBBY_ENTRIES: u32 = 500;
 
 /// Error: a decision did not become an entry. Nothing is written then.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the types and error messages of the variants say it")]
+#[expect(
+    missing_docs,
+    reason = "the types and error messages of the variants say it"
+)]
 pub enum SealingError {
     #[error(transparent)]
     Random(#[from] RandomError),

@@ -90,9 +90,10 @@ impl Zone {
         };
         let weekday = format!("weekday-{}", local.weekday().to_monday_one_offset());
         let month = format!("month-{}", local.month());
-        // Three letters do not tell `juin` from `juillet`.
+        // Three letters do not tell `juin` from `juillet`, but French readers expect `avr`, `oct`, `nov` and `déc`.
         let (weekday_length, month_length) = match language {
             Language::De => (2, 3),
+            Language::Fr if matches!(local.month(), 4 | 10..=12) => (3, 3),
             Language::Fr => (3, 4),
             Language::En | Language::It | Language::Hu => (3, 3),
         };

@@ -29,7 +29,7 @@ async fn dice_and_cards_are_drawn_on_the_page_in_the_readers_language() {
         for language in ["en", "de", "fr", "it", "hu"] {
             let form = anna.get("/preferences").await.form("/preferences");
             anna.send(&form.with("language", language)).await;
-            for query in ["", "?all=1"] {
+            for query in ["", "?all=1&after=40"] {
                 let path = format!("/matches/{}{query}", seated.id);
                 let page = anna.get(&path).await.assert_status(200);
                 let what = format!("{game}, {language}{query}");
@@ -37,7 +37,7 @@ async fn dice_and_cards_are_drawn_on_the_page_in_the_readers_language() {
                 assert_plain(&html, &what);
                 println!("{what}: {} bytes", html.len());
                 let drawn = page.attributes("#happened .tokens[role=img]", "aria-label");
-                assert!(query.is_empty() || 5 < drawn.len(), "{what}: {drawn:?}");
+                assert!(query.is_empty() || !drawn.is_empty(), "{what}: {drawn:?}");
                 assert!(drawn.iter().all(|name| !name.is_empty()), "{what}");
                 for used in page.attributes("#happened .tokens use", "href") {
                     assert_eq!(page.count(&format!("#happened defs > {used}")), 1, "{what}");

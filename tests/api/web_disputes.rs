@@ -347,14 +347,8 @@ async fn everybody_at_the_table_sees_one_line_at_the_top_that_leads_to_the_dispu
     let mut bruno = signed_in(&app, &seated.players[1].email).await;
     let page = bruno.get(&path).await.assert_status(200);
     let theirs = page.texts(".claim").remove(0);
-    assert!(
-        mine.contains("You dispute entry"),
-        "{mine}"
-    );
-    assert!(
-        theirs.contains("Anna disputes entry"),
-        "{theirs}"
-    );
+    assert!(mine.contains("You dispute entry"), "{mine}");
+    assert!(theirs.contains("Anna disputes entry"), "{theirs}");
     for claim in [&mine, &theirs] {
         assert!(claim.contains("Waiting for a referee."), "{claim}");
         assert!(!claim.contains("I never passed."), "expected no text");
@@ -373,10 +367,10 @@ async fn everybody_at_the_table_sees_one_line_at_the_top_that_leads_to_the_dispu
     let link = page.attributes(".claim a", "href").remove(0);
     assert_eq!(page.count(&link), 1, "expected a link to the dispute");
     for (language, sentence) in [
-        ("de", "Anna sagt, dass bei Eintrag"),
-        ("fr", "Anna signale un problème à l’entrée"),
-        ("it", "Anna segnala un problema alla voce"),
-        ("hu", "Anna hibát jelzett ennél a bejegyzésnél"),
+        ("de", "Anna beanstandet Eintrag"),
+        ("fr", "Anna conteste l’entrée"),
+        ("it", "Anna contesta la voce"),
+        ("hu", "Anna vitatja ezt a bejegyzést"),
     ] {
         sqlx::query("update account set language = $1")
             .bind(language)

@@ -46,10 +46,16 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    Begun { first: Seat },
+    Begun {
+        first: Seat,
+    },
     /// The die showed `face`, 1 to 6.
-    Thrown { face: u16 },
-    Banked { points: u16 },
+    Thrown {
+        face: u16,
+    },
+    Banked {
+        points: u16,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

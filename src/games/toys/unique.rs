@@ -45,9 +45,16 @@ pub(crate) enum Action {
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    Committed { round: u8, seat: Seat, card: u8 },
+    Committed {
+        round: u8,
+        seat: Seat,
+        card: u8,
+    },
     /// All cards were revealed, in the order of seats.
-    Revealed { round: u8, cards: Vec<u8> },
+    Revealed {
+        round: u8,
+        cards: Vec<u8>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

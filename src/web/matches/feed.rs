@@ -13,6 +13,8 @@ use crate::world::Version;
 
 /// Maximum number of entries searched for the viewer's last action.
 const ENTRIES_READ: u32 = 100;
+/// Maximum number of entries on a page of the whole history. It keeps the page below 60 kB.
+const ENTRIES_SHOWN: u32 = 36;
 /// Maximum size in bytes of the new entries on the page of a match. It keeps the page below 60 kB.
 const SHOWN_BYTES: usize = 3_400;
 const AROUND_BYTES: usize = 250;
@@ -84,8 +86,10 @@ impl FeedPanel {
             ..place.listener(visit)
         };
         let views = &visit.web.api.matches.views;
+        let is_all = matches!(span, FeedSpan::All(_));
+        let limit = if is_all { ENTRIES_SHOWN } else { ENTRIES_READ };
         let mut entries = views
-            .feed(state.id, listener, Version(after), ENTRIES_READ)
+            .feed(state.id, listener, Version(after), limit)
             .await?;
         // The page may show an old version of the match, so it hides later entries.
         entries.retain(|entry| entry.version <= last);
@@ -101,7 +105,6 @@ impl FeedPanel {
             .take_while(|entry| Some(&entry.by) == by)
             .last();
         let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
-        let is_all = matches!(span, FeedSpan::All(_));
         if !is_all {
             let sizes: Vec<usize> = entries.iter().map(drawn_size).collect();
             entries.drain(..count_without_room(&sizes));
@@ -116,7 +119,7 @@ impl FeedPanel {
             pictures,
             runs: group_by_player(place, visit, viewer, entries.into_iter().map(describe)),
             count: last,
-            before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
+            before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_SHOWN)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
             new_from,

@@ -51,8 +51,15 @@ pub(crate) enum Fact {
         up: Vec<u8>,
         down: Vec<u8>,
     },
-    Chosen { round: u8, seat: Seat, group: Group },
-    Opened { round: u8, seat: Seat },
+    Chosen {
+        round: u8,
+        seat: Seat,
+        group: Group,
+    },
+    Opened {
+        round: u8,
+        seat: Seat,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

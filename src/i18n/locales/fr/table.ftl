@@ -195,7 +195,7 @@ bar-others =
     }
 bar-paused = Pause
 bar-dispute = Litige
-bar-until = échéance : { $moment }
+bar-until = avant le { $moment }
 bar-clocks-paused = les pendules sont arrêtées
 bar-left = reste { $span }
 bar-then = ensuite, on joue pour vous
@@ -210,7 +210,7 @@ header-waiting =
 header-menu = Menu
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix
-dock-listed = Choisissez dans l’image ou dans cette liste ({ $count })
+dock-listed = Dans l’image, ou dans cette liste ({ $count })
 dock-waiting = Nous vous écrirons quand ce sera votre tour.
 dock-next = Suivante : { $name }
 log-all = Les { $count }

@@ -10,7 +10,7 @@ use super::dto::{
     Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
 };
 use crate::access::Caller;
-use crate::api::headers::IfMatchHeader;
+use crate::api::document::IfMatchHeader;
 use crate::app::responses::{MatchResponse, TableView};
 use crate::app::{CommandResult, SeatStep, record_field};
 use crate::core::consent::Proposal;

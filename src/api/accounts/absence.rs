@@ -60,7 +60,7 @@ pub(crate) struct VacationView {
 /// Returns your quiet hours and vacations, and the progress of applying a change to your matches.
 #[utoipa::path(responses((status = 200, description = "Your absence", body = AbsenceView)))]
 #[get("/v1/accounts/me/absence")]
-pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn show_absence(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
     let absence = AbsenceStore(&read.api.accounts).load(account).await?;
     read.respond(&read.api.absence_view(account, &absence).await?)
@@ -75,7 +75,7 @@ pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
     responses((status = 200, description = "Your absence; your matches are being updated", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(super) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {
+pub(crate) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {
     let account = write.caller.account;
     let request = body.value;
     let set = async move |api: Data<AppState>| {

@@ -19,7 +19,7 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
-pub(super) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     admit(&api, &request)?;
     api.accounts.record_pool_metrics();
     api.matches.log.gauge();

@@ -14,6 +14,6 @@ use crate::http::response::etag;
 /// token it signed has expired.
 #[utoipa::path(responses((status = 200, description = "The keys", body = Jwks)))]
 #[get("/.well-known/jwks.json")]
-pub(super) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     etag::respond(&request, &api.accounts.signing_keys.jwks())
 }

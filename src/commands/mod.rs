@@ -149,7 +149,7 @@ fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
 fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow::Result<()> {
     let unknown =
         || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
-    let game_key = GameKey::named(game).with_context(unknown)?;
+    let game_key = GameKey::from_name(game).with_context(unknown)?;
     let seat_count = seats.unwrap_or_else(|| play::default_seats(game_key));
     let playing = play::PlayPlan {
         game: game_key,

@@ -15,6 +15,7 @@ pub mod disputes;
 pub mod document;
 pub mod emails;
 pub(crate) mod games;
+mod head_requests;
 pub mod matches;
 pub(crate) mod monitoring;
 pub mod people;

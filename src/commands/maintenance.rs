@@ -12,6 +12,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 
 use super::bundles::check_file;
+use super::output::exit_code;
 use super::services::{ServiceSet, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
@@ -315,12 +316,4 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         fs::rename(&half_made, path)
     };
     write().with_context(|| format!("cannot write {}", path.display()))
-}
-
-pub(super) fn exit_code(is_well: bool) -> ExitCode {
-    if is_well {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
 }

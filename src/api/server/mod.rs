@@ -21,7 +21,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::document::docs_pages::add_pages;
-use super::routes::{add_routes, answer_head_as_get};
+use super::head_requests::answer_head_as_get;
+use super::routes::add_routes;
 use crate::api::emails;
 use crate::http::app_state::AppState;
 use crate::http::monitoring::log_request;

@@ -84,9 +84,9 @@ async fn export_one(
         Ok((version, Some(elsewhere))) => (version, elsewhere),
         Ok((version, None)) => match prove_match(&services.proof, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
-            Err(ProofError::Refused(refusal)) => {
+            Err(error @ (ProofError::Refused(_) | ProofError::Unsigned(_))) => {
                 return Ok(Err(ExportError::Because(format!(
-                    "cannot be signed: {refusal}"
+                    "cannot be signed: {error}"
                 ))));
             }
             Err(error) => return Err(error.into()),

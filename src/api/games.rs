@@ -5,9 +5,9 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::api::HandlerResult;
 use crate::games::{About, GameKey};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
 use crate::http::response::etag;
 
 /// The games that can be played.

@@ -31,3 +31,9 @@ pub mod webhooks;
 pub use self::document::{CONTRACT, document};
 pub use self::server::{StartupProgress, answer_while, listen_for_signals, serve};
 pub use self::streams::start_stream_workers;
+
+use actix_web::HttpResponse;
+
+use crate::http::problem::Problem;
+
+pub(crate) type HandlerResult = Result<HttpResponse, Problem>;

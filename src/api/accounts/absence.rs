@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
+use crate::api::HandlerResult;
 use crate::http::accounts::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
+use crate::http::request::{Json, ReadRequest, WriteRequest, json_response};
 use crate::people::{
     AbsenceProgress, AbsenceStore, AccountAbsence, QuietHours, VACATIONS_MAX, Vacation,
 };

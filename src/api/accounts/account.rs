@@ -13,11 +13,12 @@ use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
     RegistrationRequest,
 };
+use crate::api::HandlerResult;
 use crate::http::accounts::AccountData;
 use crate::http::app_state::AppState;
 use crate::http::request::{
-    AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest, no_content_response,
-    store_once, to_http_response,
+    AnonymousVisitor, Json, ReadRequest, WriteRequest, no_content_response, store_once,
+    to_http_response,
 };
 use crate::i18n::{Language, Zone};
 

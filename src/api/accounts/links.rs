@@ -11,10 +11,11 @@ use utoipa::ToSchema;
 
 use super::sessions::{TokensView, answer_tokens};
 use crate::access::{Email, LinkToken};
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::rate_limit::LoginRoute;
-use crate::http::request::{AnonymousVisitor, HandlerResult, Json, WriteRequest, empty_response};
+use crate::http::request::{AnonymousVisitor, Json, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]

@@ -12,10 +12,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{SessionId, Tokens};
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::rate_limit::LoginRoute;
-use crate::http::request::{AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{AnonymousVisitor, Json, ReadRequest, WriteRequest};
 use crate::world::World;
 
 /// Request to sign in.

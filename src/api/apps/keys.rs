@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
 
 use crate::access::Jwks;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
-use crate::http::request::HandlerResult;
 use crate::http::response::etag;
 
 /// List token keys

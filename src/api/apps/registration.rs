@@ -12,10 +12,11 @@ use uuid::Uuid;
 use crate::access::{
     AccountRefusal, App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget,
 };
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+    Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
 };
 
 const NO_SUCH_APP: &str = "you have no such app";

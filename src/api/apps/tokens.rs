@@ -10,11 +10,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{NewToken, PersonalToken, TokenScope};
+use crate::api::HandlerResult;
 use crate::http::accounts::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+    Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
 };
 
 /// Request to create a personal access token.

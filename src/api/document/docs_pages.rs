@@ -9,9 +9,9 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa_swagger_ui::Config;
 
 use super::codes::Codes;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
 
 /// Content security policy of the documentation pages: browsers load everything from this service.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \

@@ -3,10 +3,11 @@
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{
-    HandlerResult, bearer_token, client_address, is_from_this_machine, trusted_client_address,
+    bearer_token, client_address, is_from_this_machine, trusted_client_address,
 };
 
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";

@@ -64,8 +64,6 @@ pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary
     headers.insert(VARY, HeaderValue::from_static(vary));
 }
 
-pub(crate) type HandlerResult = Result<HttpResponse>;
-
 pub(crate) struct ReadRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
@@ -113,11 +111,15 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 
 impl<W> ReadRequest<W> {
     /// Responds with `value` and its entity tag, or with 304 if the client's copy is current.
-    pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
+    pub(crate) fn respond(&self, value: &impl Serialize) -> Result<HttpResponse> {
         etag::respond(&self.request, value)
     }
 
-    pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
+    pub(crate) fn respond_in(
+        &self,
+        language: Language,
+        value: &impl Serialize,
+    ) -> Result<HttpResponse> {
         let mut response = self.respond(value)?;
         set_language(&mut response, language, "Authorization, Accept-Language");
         Ok(response)
@@ -139,7 +141,7 @@ impl<W> WriteRequest<W> {
     pub(crate) async fn run_empty<E, D>(
         &self,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -153,7 +155,7 @@ impl<W> WriteRequest<W> {
         &self,
         none: &'static str,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
@@ -176,7 +178,7 @@ impl WriteRequest {
         operation: impl Into<String>,
         content: Bytes,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult {
+    ) -> Result<HttpResponse> {
         Ok(to_http_response(
             self.run_stored(operation, content, work).await?,
         ))
@@ -188,7 +190,7 @@ impl WriteRequest {
         operation: impl Into<String>,
         content: Bytes,
         task: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         T: Serialize,
         E: Into<Problem>,
@@ -294,7 +296,7 @@ pub(crate) fn respond_first_time(
     answer: StoredResponse,
     stored: &StoredResponse,
     made: &impl Serialize,
-) -> HandlerResult {
+) -> Result<HttpResponse> {
     if answer == *stored {
         return Ok(respond_uncached(json_response(StatusCode::CREATED, made)?));
     }

@@ -13,6 +13,7 @@
 //! 8. A token of a program is limited to its scopes; only a session can create more tokens.
 
 mod apps;
+mod caller;
 mod config;
 mod context;
 mod emails;
@@ -29,14 +30,12 @@ mod tokens;
 
 use std::sync::Arc;
 
-use serde::Serialize;
-use uuid::Uuid;
-
 pub use self::apps::TokenScopes;
 pub(crate) use self::apps::{
     App, AppId, AppTokens, AuthorizationRequest, BearerReach, Challenge, CodeExchange, Grant,
     NewApp, REDIRECTS_MAX, RedirectTarget, TokenScope, is_this_machine,
 };
+pub use self::caller::{AccountId, Caller, SessionId};
 pub use self::config::{AccountsConfig, MasterKey};
 #[cfg(test)]
 pub(crate) use self::emails::AccountEmail;
@@ -68,40 +67,6 @@ pub(crate) use self::tokens::{
 use self::context::AccountsContext;
 use crate::pool::Pool;
 use crate::world::World;
-
-/// Identifier of an account; reveals nothing about the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct AccountId(pub Uuid);
-
-/// Identifier of a sign-in and of all tokens refreshed from it. Personal access tokens and grants of apps have ids of
-/// this type too, because they are revoked the same way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct SessionId(pub Uuid);
-
-impl From<Uuid> for AccountId {
-    fn from(id: Uuid) -> Self {
-        Self(id)
-    }
-}
-
-impl From<Uuid> for SessionId {
-    fn from(id: Uuid) -> Self {
-        Self(id)
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Caller {
-    pub(crate) account: AccountId,
-    pub(crate) session: SessionId,
-}
-
-impl Caller {
-    pub(crate) fn new(account: Uuid, session: Uuid) -> Self {
-        let (account, session) = (AccountId(account), SessionId(session));
-        Self { account, session }
-    }
-}
 
 pub struct Accounts {
     /// Stored answers to writes, which retries get again.

@@ -5,9 +5,9 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::api::HandlerResult;
 use crate::games::{About, GameKey};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
 use crate::http::response::etag;
 
 /// The games that can be played.
@@ -87,7 +87,7 @@ pub(super) async fn list_games(request: HttpRequest) -> HandlerResult {
 #[utoipa::path(responses((status = 200, description = "The game", body = GameResponse)))]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> HandlerResult {
-    let game = GameKey::named(&path);
+    let game = GameKey::from_name(&path);
     let detail = "there is no such game; `/v1/games` lists all games";
     let unknown = || Problem::new(ProblemKind::NotFound, detail);
     etag::respond(&request, &GameResponse::for_game(game.ok_or_else(unknown)?))

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use utoipa::openapi::path::ParameterIn;
 
-use crate::api::accounts::RegisterRequest;
+use crate::api::accounts::account::RegisterRequest;
 use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
 use crate::http::request::{BodySchema, describe_faults};
 

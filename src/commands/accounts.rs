@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::maintenance::exit_code;
+use super::output::exit_code;
 use super::services::ServiceSet;
 use crate::access::{
     ACCOUNTS_SHOWN, AccountId, ConfirmOutcome, Email, NamedAccount, RegisteredAccount,

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::mail_check::{finding_object, print_tally, read_notes};
-use super::maintenance::exit_code;
+use super::output::exit_code;
 use crate::core::bundle::{Bundle, CheckedBundle, check};
 use crate::launch::command_line::OutputForm;
 use crate::proof::{

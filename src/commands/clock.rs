@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::services::ServiceSet;
 use crate::app::Matches;
-use crate::commands::serve::print_notice;
+use crate::commands::notices::print_notice;
 use crate::launch::command_line::OutputForm;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, list_ahead, stop_time};
 use crate::mail;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::serve::print_error;
+use super::notices::print_error;
 use super::services::open_with_progress;
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use super::maintenance::exit_code;
-use super::output::merge_members;
+use super::output::{exit_code, merge_members};
 use super::services::{ServiceSet, open};
 use crate::launch::DatabasePurpose;
 use crate::launch::command_line::OutputForm;

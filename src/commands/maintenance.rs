@@ -12,6 +12,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 
 use super::bundles::check_file;
+use super::output::exit_code;
 use super::services::{ServiceSet, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
@@ -83,9 +84,9 @@ async fn export_one(
         Ok((version, Some(elsewhere))) => (version, elsewhere),
         Ok((version, None)) => match prove_match(&services.proof, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
-            Err(ProofError::Refused(refusal)) => {
+            Err(error @ (ProofError::Refused(_) | ProofError::Unsigned(_))) => {
                 return Ok(Err(ExportError::Because(format!(
-                    "cannot be signed: {refusal}"
+                    "cannot be signed: {error}"
                 ))));
             }
             Err(error) => return Err(error.into()),
@@ -314,12 +315,4 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         fs::rename(&half_made, path)
     };
     write().with_context(|| format!("cannot write {}", path.display()))
-}
-
-pub(super) fn exit_code(is_well: bool) -> ExitCode {
-    if is_well {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
 }

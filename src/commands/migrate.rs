@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::commands::serve::print_notice;
+use crate::commands::notices::print_notice;
 use crate::launch::command_line::OutputForm;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose};

@@ -17,6 +17,7 @@ mod mail_check;
 mod maintenance;
 mod matches;
 mod migrate;
+mod notices;
 pub mod openapi;
 mod output;
 mod play;
@@ -57,7 +58,7 @@ pub fn main() -> ExitCode {
     match run(cli) {
         Ok(code) => code,
         Err(error) => {
-            serve::print_error(&format!("logothete: {}", error_chain(error.as_ref())));
+            notices::print_error(&format!("logothete: {}", error_chain(error.as_ref())));
             ExitCode::FAILURE
         }
     }
@@ -149,7 +150,7 @@ fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
 fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow::Result<()> {
     let unknown =
         || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
-    let game_key = GameKey::named(game).with_context(unknown)?;
+    let game_key = GameKey::from_name(game).with_context(unknown)?;
     let seat_count = seats.unwrap_or_else(|| play::default_seats(game_key));
     let playing = play::PlayPlan {
         game: game_key,
@@ -176,7 +177,7 @@ fn print_usage_error(error: &clap::Error) -> ExitCode {
     }
     if command_line::wants_json_log() {
         start_log("info", LogFormat::Json);
-        serve::print_error(error.render().to_string().trim());
+        notices::print_error(error.render().to_string().trim());
     } else {
         // If standard error is closed, the error cannot be reported anywhere.
         error.print().ok();
@@ -199,7 +200,7 @@ fn log_filter(reports: &str, level: &str) -> EnvFilter {
     // Malformed HTTP requests from strangers are not logged.
     EnvFilter::new(format!(
         "actix_http::h1=off,{}={reports},{level}",
-        serve::NOTICE_TARGET
+        notices::NOTICE_TARGET
     ))
 }
 
@@ -217,7 +218,7 @@ fn start_log(level: &str, format: LogFormat) {
                 .with_target(false)
                 .with_ansi(false)
                 .with_writer(std::io::stderr)
-                .with_filter(filter_fn(|about| about.target() == serve::NOTICE_TARGET));
+                .with_filter(filter_fn(|about| about.target() == notices::NOTICE_TARGET));
             vec![reports.boxed(), log.with_filter(filter("off")).boxed()]
         }
     };

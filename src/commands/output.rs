@@ -6,6 +6,7 @@ use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use std::process::ExitCode;
 
 use anyhow::Context;
 use serde_json::Value;
@@ -57,6 +58,14 @@ pub(super) fn replace_file(file: &Path, text: &str) -> anyhow::Result<()> {
     let half_made = file.with_added_extension("new");
     let written = fs::write(&half_made, text).and_then(|()| fs::rename(&half_made, file));
     written.with_context(|| format!("{} could not be written", file.display()))
+}
+
+pub(super) fn exit_code(is_well: bool) -> ExitCode {
+    if is_well {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 #[cfg(test)]

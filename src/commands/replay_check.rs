@@ -10,7 +10,8 @@ use anyhow::Context;
 use serde::Serialize;
 use serde_json::json;
 
-use super::maintenance::{exit_code, write_whole};
+use super::maintenance::write_whole;
+use super::output::exit_code;
 use super::services::open;
 use super::verify::every_match;
 use crate::core::AuditCounts;

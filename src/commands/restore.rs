@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::services::ServiceSet;
 use crate::app::RenewalReport;
-use crate::commands::serve::print_notice;
+use crate::commands::notices::print_notice;
 use crate::launch::command_line::OutputForm;
 use crate::mail;
 use crate::proof::{Finding, MovedDatabase, TimelineReason};

@@ -1,6 +1,5 @@
 //! `logothete serve`: runs the whole service until it is stopped.
 
-use std::fmt;
 use std::io::Write;
 use std::net::TcpListener;
 use std::num::NonZero;
@@ -14,6 +13,7 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::watch;
 
 use super::background::{self, Background, BackgroundWorkers};
+use super::notices::{NOTICE_TARGET, print_notice};
 use super::services::{ServiceSet, open_with_progress};
 use super::shutdown::{force_exit, wait_for_stop};
 use super::{inbound_mail, mail, restore, webhooks};
@@ -34,9 +34,6 @@ use crate::web::{self, Web};
 
 /// Limit of reads per second, as a multiple of the limit of writes.
 const READS_PER_ACTION: u32 = 10;
-
-/// Log target of notices to the operator: plain text on standard error, or a log line in JSON format.
-pub(super) const NOTICE_TARGET: &str = "logothete::told";
 
 const OPEN_FILES_MAX: u64 = 65_536;
 
@@ -338,13 +335,4 @@ fn print_welcome(
 "
     )?;
     Ok(out.flush()?)
-}
-
-/// Prints a notice for the operator, whatever the log level.
-pub(super) fn print_notice(line: impl fmt::Display) {
-    tracing::info!(target: NOTICE_TARGET, "{line}");
-}
-
-pub(super) fn print_error(line: &str) {
-    tracing::error!(target: NOTICE_TARGET, "{line}");
 }

@@ -7,7 +7,7 @@ use secrecy::ExposeSecret;
 use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::replies::Replies;
 use crate::app::{HistoryCheck, MatchKeys, Matches, StoreError, UseCases};
-use crate::commands::serve::print_notice;
+use crate::commands::notices::print_notice;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, LaunchContext, Reporter};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::commands::serve::print_notice;
+use crate::commands::notices::print_notice;
 
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use anyhow::Context;
 
+use crate::commands::notices::print_notice;
 use crate::commands::output::replace_file;
-use crate::commands::serve::print_notice;
 use crate::proof::{ProofError, ProofRefusal, Proofs};
 
 pub(super) struct CheckedTree<'a> {

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::maintenance::exit_code;
+use super::output::exit_code;
 use super::services::open;
 use super::tree_file::CheckedTree;
 use crate::app::{Matches, PlayError};

@@ -40,7 +40,7 @@ macro_rules! shelf {
             }
 
             /// Finds the game with this stored name.
-            pub fn named(name: &str) -> Option<Self> {
+            pub fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|game| game.name() == name)
             }
 

@@ -41,7 +41,7 @@ macro_rules! listed {
 
             /// Difference: the items of `self` that are not in `others`.
             #[must_use]
-            pub fn without(self, others: Self) -> Self {
+            pub fn difference(self, others: Self) -> Self {
                 Self(self.0 & !others.0)
             }
 

@@ -187,7 +187,7 @@ macro_rules! rooms {
         }
 
         fn broken_invariant(state: &State) -> Option<String> {
-            invariants::broken(state)
+            invariants::find_broken(state)
         }
 
         fn about() -> $crate::About {

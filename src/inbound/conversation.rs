@@ -9,7 +9,7 @@ use mailin::{Action, Response, Session, SessionBuilder};
 use super::SmtpConnection;
 use super::commands::{SmtpCommand, parse_command};
 use super::envelope::{DataResponse, LONG_LINE, SmtpEnvelope};
-use super::line_io::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
+use super::line_io::{SmtpLine, SmtpLines, SmtpPhase, SmtpSessionError};
 use crate::replies::MAIL_BYTES_MAX;
 use crate::world::error_chain;
 
@@ -32,7 +32,7 @@ struct Conversation<'a> {
 pub(super) fn serve_connection(
     stream: TcpStream,
     connection: &SmtpConnection,
-) -> Result<(), SessionEnd> {
+) -> Result<(), SmtpSessionError> {
     let tls = connection.config.tls.as_ref().and_then(|files| {
         let read = files.load_config().inspect_err(|error| {
             tracing::error!(
@@ -82,11 +82,14 @@ pub(super) fn serve_connection(
     }
 }
 
-fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
+fn send_closing(
+    mut lines: SmtpLines<'_>,
+    reason: SmtpSessionError,
+) -> Result<(), SmtpSessionError> {
     match reason {
-        SessionEnd::Closed(_) => return Err(reason),
-        SessionEnd::Late => lines.write(TIMED_OUT)?,
-        SessionEnd::Stops => lines.write(SHUTTING_DOWN)?,
+        SmtpSessionError::Closed(_) => return Err(reason),
+        SmtpSessionError::Late => lines.write(TIMED_OUT)?,
+        SmtpSessionError::Stops => lines.write(SHUTTING_DOWN)?,
     }
     Ok(lines.close()?)
 }

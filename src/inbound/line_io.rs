@@ -42,7 +42,7 @@ pub(super) enum SmtpLine {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(super) enum SessionEnd {
+pub(super) enum SmtpSessionError {
     #[error("the SMTP connection was closed by the client or lost")]
     Closed(#[from] io::Error),
     #[error("the SMTP connection exceeded a time limit")]
@@ -74,7 +74,7 @@ impl<'a> SmtpLines<'a> {
         &mut self,
         phase: SmtpPhase,
         line: &mut Vec<u8>,
-    ) -> Result<SmtpLine, SessionEnd> {
+    ) -> Result<SmtpLine, SmtpSessionError> {
         let most = match phase {
             SmtpPhase::Command => COMMAND_BYTES_MAX,
             SmtpPhase::Text => TEXT_BYTES_MAX,
@@ -146,12 +146,12 @@ impl<'a> SmtpLines<'a> {
         self.connection.replies.stopwatch()
     }
 
-    fn check_deadline(&self, phase: SmtpPhase, ends: Instant) -> Result<(), SessionEnd> {
+    fn check_deadline(&self, phase: SmtpPhase, ends: Instant) -> Result<(), SmtpSessionError> {
         let (now, stops) = (self.now(), *self.connection.shutdown_deadline.borrow());
         match (stops, phase) {
-            (Some(_), SmtpPhase::Command) => Err(SessionEnd::Stops),
-            (Some(stops), SmtpPhase::Text) if stops <= now => Err(SessionEnd::Stops),
-            (Some(_) | None, _) if ends <= now => Err(SessionEnd::Late),
+            (Some(_), SmtpPhase::Command) => Err(SmtpSessionError::Stops),
+            (Some(stops), SmtpPhase::Text) if stops <= now => Err(SmtpSessionError::Stops),
+            (Some(_) | None, _) if ends <= now => Err(SmtpSessionError::Late),
             (Some(_) | None, _) => Ok(()),
         }
     }

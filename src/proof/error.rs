@@ -5,18 +5,10 @@ use super::watermark::{Doubt, WatermarkError};
 use crate::log::LogError;
 use crate::world::{RandomError, Version};
 
+/// Reason why a request for a proof is refused. Callers see these messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum ProofRefusal {
-    #[error("nothing is signed at the moment: {}", .0.sentence())]
-    #[strum(serialize = "signing_stopped")]
-    Stopped(Doubt),
-    #[error("nothing is signed at the moment: the database has not answered for a while")]
-    #[strum(serialize = "signing_stopped")]
-    Unsure,
-    #[error("the chain of this match is inconsistent, so none of its versions is signed")]
-    #[strum(serialize = "quarantined")]
-    Inconsistent,
     #[error("the match has {current} entries, and no entry {asked}")]
     NoSuchVersion { asked: u32, current: u32 },
     #[error("no tree has been signed yet; the first one will be signed within a day")]
@@ -32,6 +24,21 @@ pub enum ProofRefusal {
     BadRange { latest: u64 },
 }
 
+/// Reason why the service does not sign, whatever the caller sends. Callers see these messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case", const_into_str)]
+pub enum SigningError {
+    #[error("nothing is signed at the moment: {}", .0.sentence())]
+    #[strum(serialize = "signing_stopped")]
+    Stopped(Doubt),
+    #[error("nothing is signed at the moment: the database has not answered for a while")]
+    #[strum(serialize = "signing_stopped")]
+    Unsure,
+    #[error("the chain of this match is inconsistent, so none of its versions is signed")]
+    #[strum(serialize = "quarantined")]
+    Inconsistent,
+}
+
 pub(crate) type Result<T, E = ProofError> = std::result::Result<T, E>;
 
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +46,8 @@ pub(crate) type Result<T, E = ProofError> = std::result::Result<T, E>;
 pub enum ProofError {
     #[error(transparent)]
     Refused(#[from] ProofRefusal),
+    #[error(transparent)]
+    Unsigned(#[from] SigningError),
     #[error(transparent)]
     Log(#[from] LogError),
     #[error(transparent)]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use super::error::{ProofError, ProofRefusal, Result};
+use super::error::{ProofError, Result, SigningError};
 use super::merkle::TreeState;
 use super::note::{Note, SigningKey};
 use super::timeline::{Timeline, TimelineReason, TimelineSecret, key_name};
@@ -280,28 +280,28 @@ impl KeyMonitor {
         }
     }
 
-    pub(crate) fn active_key(&self) -> Result<ActiveKey, ProofRefusal> {
+    pub(crate) fn active_key(&self) -> Result<ActiveKey, SigningError> {
         let now = self.state.world.stopwatch();
         let is_old = |beat_at| SIGNING_VALID_FOR < now.saturating_duration_since(beat_at);
         let standing = self.state.signing_state.read();
         match &*standing.unwrap_or_else(PoisonError::into_inner) {
-            SigningState::Unsettled => Err(ProofRefusal::Unsure),
-            SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
-            SigningState::Signing(_, beat_at) if is_old(*beat_at) => Err(ProofRefusal::Unsure),
+            SigningState::Unsettled => Err(SigningError::Unsure),
+            SigningState::Stopped(doubt) => Err(SigningError::Stopped(*doubt)),
+            SigningState::Signing(_, beat_at) if is_old(*beat_at) => Err(SigningError::Unsure),
             SigningState::Signing(pen, _) => Ok(pen.clone()),
         }
     }
 
     /// Quarantines a match that contradicts known heads. If the whole database is older than known, stops signing.
-    pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
+    pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<SigningError> {
         if !self.is_current().await? {
             self.check().await?;
-            return Ok(self.active_key().err().unwrap_or(ProofRefusal::Unsure));
+            return Ok(self.active_key().err().unwrap_or(SigningError::Unsure));
         }
         tracing::error!(match.id = %id, %version, "{ASTRAY}");
         metrics::counter!("logothete_unsigned_total").increment(1);
         self.log.quarantine.add(id, version, ASTRAY).await?;
-        Ok(ProofRefusal::Inconsistent)
+        Ok(SigningError::Inconsistent)
     }
 
     pub(crate) async fn is_current(&self) -> Result<bool> {
@@ -375,7 +375,7 @@ impl KeyMonitor {
 
     fn doubt(&self) -> Option<Doubt> {
         match self.active_key() {
-            Err(ProofRefusal::Stopped(doubt)) => Some(doubt),
+            Err(SigningError::Stopped(doubt)) => Some(doubt),
             Ok(_) | Err(_) => None,
         }
     }

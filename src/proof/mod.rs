@@ -53,7 +53,7 @@ pub use verify::TreeVerifier;
 pub use crate::log::{Intent, Reach};
 pub use crate::world::{Hash, MatchId, Version};
 
-pub(crate) use error::ProofRefusal;
+pub(crate) use error::{ProofRefusal, SigningError};
 pub(crate) use mail_block::frame;
 pub(crate) use mail_check::{KnownHead, KnownHeads, NoteFinding, parse_unverified};
 pub(crate) use proofs::{ConsistencyProof, Proven};

@@ -3,7 +3,7 @@
 //! Earlier signatures are in the ledger and in leaves of the tree. A chain that does not contain all of them
 //! belongs to another history and is not signed.
 
-use super::error::{ProofError, ProofRefusal, Result};
+use super::error::{ProofError, ProofRefusal, Result, SigningError};
 use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
 use super::tree::Leaf;
@@ -52,7 +52,7 @@ impl Signer {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
             // The refusal is already logged and counted.
-            Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
+            Err(ProofError::Refused(_) | ProofError::Unsigned(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
                 tracing::warn!(match.id = %id, %error, "could not sign a checkpoint; answering without it");
                 None
@@ -94,7 +94,7 @@ impl Signer {
                 return Ok(());
             }
         }
-        Err(ProofRefusal::Unsure.into())
+        Err(SigningError::Unsure.into())
     }
 
     /// Draws need a database that continues the signed history; every write a chain with all that was signed of it.
@@ -126,7 +126,7 @@ impl Signer {
         match checked {
             // If the ledger cannot be written, no signature was given out either.
             Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
-            Err(ProofError::Refused(_)) => Ok(false),
+            Err(ProofError::Refused(_) | ProofError::Unsigned(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }

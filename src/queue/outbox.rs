@@ -29,7 +29,7 @@ macro_rules! outbox {
                 settlement.state($crate::queue::BOUNCED),
                 settlement.due_at(),
                 i16::from(settlement.has_answer()),
-                settlement.said(),
+                settlement.stored_text(),
             );
             Ok(query.execute(db).await?.rows_affected() == 1)
         }

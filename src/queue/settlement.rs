@@ -136,7 +136,7 @@ impl Settlement {
     }
 
     /// Returns the text to store: the receiver's answer, or the reason why the item was dropped.
-    pub(crate) fn said(&self) -> Option<String> {
+    pub(crate) fn stored_text(&self) -> Option<String> {
         let visible = if let Self::Dropped(why) = self {
             *why
         } else {
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn what_is_kept_of_an_answer_has_a_limit_and_one_line() {
         let dead = Settlement::Dead("ő\n".repeat(1_000).into());
-        let answer = dead.said().unwrap();
+        let answer = dead.stored_text().unwrap();
         assert_eq!(answer.chars().count(), ANSWER_CHARS_MAX);
         assert!(answer.starts_with("ő ő"), "{answer}");
         assert!(!answer.contains('\n'), "{answer}");

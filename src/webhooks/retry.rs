@@ -110,7 +110,7 @@ mod tests {
                 ("sent", Some(true))
             );
             assert_eq!(settled.status(), i16::try_from(status).ok());
-            assert_eq!(settled.said(), None);
+            assert_eq!(settled.stored_text(), None);
         }
         for status in [
             100, 199, 300, 301, 307, 400, 401, 404, 422, 429, 500, 503, 599,

@@ -6,7 +6,11 @@ use crate::source::sources;
 const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords/mod.rs", 1, "one password"),
-    ("src/api/server.rs", 1, "tasks that only wait for signals"),
+    (
+        "src/api/server/mod.rs",
+        1,
+        "tasks that only wait for signals",
+    ),
     ("src/http/request/task_runner.rs", 1, "one request"),
     ("src/inbound/mod.rs", 1, "one connection, with a time limit"),
     ("src/commands/replay_check.rs", 1, "a command"),

@@ -2,6 +2,7 @@
 
 use sqlx::Executor;
 use sqlx::postgres::PgRow;
+use uuid::Uuid;
 
 use super::super::*;
 use super::{PASSWORD, Scene, scene, wait_until_blocked};

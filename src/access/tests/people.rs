@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use sqlx::Executor;
+use uuid::Uuid;
 
 use super::super::*;
 use super::{PASSWORD, open, scene};

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use secrecy::ExposeSecret;
 use sqlx::{Connection, Executor};
+use uuid::Uuid;
 
 use super::super::*;
 use super::{PASSWORD, scene, wait_until_blocked};

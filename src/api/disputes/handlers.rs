@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
+use crate::api::HandlerResult;
 use crate::app::UseCaseRefusal;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList,
@@ -12,7 +13,7 @@ use crate::app::disputes::{
 };
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{Json, ReadRequest, WriteRequest};
 use crate::http::response::etag;
 
 /// Open a dispute

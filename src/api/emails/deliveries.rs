@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::access::Caller;
+use crate::api::HandlerResult;
 use crate::http::accounts::Delivered;
 use crate::http::app_state::AppState;
 use crate::http::paging::check_limit;
-use crate::http::request::HandlerResult;
 
 /// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]

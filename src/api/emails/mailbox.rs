@@ -6,9 +6,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::answer_html;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, is_from_this_machine};
+use crate::http::request::is_from_this_machine;
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;

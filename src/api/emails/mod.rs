@@ -9,8 +9,8 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 
 use super::services::Services;
+use crate::api::HandlerResult;
 use crate::http::problem::Problem;
-use crate::http::request::HandlerResult;
 
 pub(super) use mailbox::add_pages;
 

@@ -4,9 +4,10 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
 
+use crate::api::HandlerResult;
 use crate::http::accounts::PreferencesView;
 use crate::http::app_state::AppState;
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
+use crate::http::request::{Json, ReadRequest, WriteRequest, json_response};
 
 /// Show email preferences
 ///

@@ -17,11 +17,10 @@ use super::answer_html;
 use crate::access::{
     Accounts, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope, UnsubscribeLink,
 };
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{
-    AnonymousVisitor, HandlerResult, WriteRequest, accepted_language, set_language,
-};
+use crate::http::request::{AnonymousVisitor, WriteRequest, accepted_language, set_language};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::{InvitationEmails, PeopleError};

@@ -10,7 +10,8 @@ use super::dto::{
     Act, Acted, AnswerProposal, OrderResponse, PlaceOrder, Propose, Rehearse, TakeBack,
 };
 use crate::access::Caller;
-use crate::api::headers::IfMatchHeader;
+use crate::api::HandlerResult;
+use crate::api::document::IfMatchHeader;
 use crate::app::responses::{MatchResponse, TableView};
 use crate::app::{CommandResult, SeatStep, record_field};
 use crate::core::consent::Proposal;
@@ -21,9 +22,7 @@ use crate::games::ensure;
 use crate::http::app_state::AppState;
 use crate::http::monitoring::update_notes;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, empty_response, no_content_response,
-};
+use crate::http::request::{Json, ReadRequest, WriteRequest, empty_response, no_content_response};
 use crate::http::response::{EntityTag, IfMatch, respond_bytes};
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};

@@ -7,13 +7,14 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::lobby::answer_match;
+use crate::api::HandlerResult;
 use crate::api::matches::dto::CreateMatch;
 use crate::app::responses::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
 use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
-use crate::http::request::{HandlerResult, Json, WriteRequest};
+use crate::http::request::{Json, WriteRequest};
 
 /// Create a match
 ///

@@ -6,13 +6,14 @@ use actix_web::{get, post};
 use uuid::Uuid;
 
 use super::dto::Contribute;
+use crate::api::HandlerResult;
 use crate::app::responses::MatchResponse;
 use crate::app::{JoinMatch, SeatStep, UseCaseRefusal};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{Json, ReadRequest, WriteRequest};
 use crate::http::response::{EntityTag, respond_bytes};
 use crate::world::MatchId;
 

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use crate::api::HandlerResult;
 use crate::app::picture::{
     PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS, PaintError, draw_for_viewer,
 };
@@ -18,7 +19,7 @@ use crate::core::{MatchRefusal, Refusal};
 use crate::games::picture::{Marks, SvgTarget, Theme};
 use crate::games::{Seat, SeatNames};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, ReadRequest, accepted_language, set_language};
+use crate::http::request::{ReadRequest, accepted_language, set_language};
 use crate::http::response::{EntityTag, is_known};
 
 const RETRY_AFTER_SECS: u64 = 2;

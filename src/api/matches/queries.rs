@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
+use crate::api::HandlerResult;
 use crate::api::proof::load_witness;
 use crate::app::responses::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
@@ -12,7 +13,7 @@ use crate::games::WrongPick;
 use crate::http::app_state::AppState;
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, ReadRequest, accepted_language, deadline};
+use crate::http::request::{ReadRequest, accepted_language, deadline};
 use crate::http::response::{EntityTag, etag};
 use crate::http::streams::{LongPoll, Watcher, parse_wait};
 use crate::world::{MatchId, Version};

@@ -4,7 +4,7 @@ use std::mem::take;
 
 use serde_json::value::to_raw_value;
 
-use super::dto::{Acted, NotDone};
+use super::dto::{Acted, RestResponse};
 use crate::access::Caller;
 use crate::app::responses::{MatchResponse, TableView};
 use crate::app::{CommandResult, PlayerNames, Rest, record_match};
@@ -44,14 +44,14 @@ impl AppState {
         }
         let table = TableView::for_viewer(state, played.viewer);
         Ok(Acted {
-            rest: NotDone::from_result(&played, &names),
+            rest: RestResponse::from_result(&played, &names),
             done: played.done,
             table: to_raw_value(&table).map_err(|error| Problem::internal(&error))?,
         })
     }
 }
 
-impl NotDone {
+impl RestResponse {
     fn from_result(played: &CommandResult, names: &PlayerNames) -> Option<Self> {
         match &played.rest {
             Rest::Nothing => None,

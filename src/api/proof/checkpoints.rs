@@ -8,9 +8,10 @@ use super::dto::{
     CheckpointQuery, CheckpointResponse, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
     TreeHeadResponse,
 };
+use crate::api::HandlerResult;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::request::{HandlerResult, ReadRequest};
+use crate::http::request::ReadRequest;
 use crate::http::response::etag;
 use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};

@@ -7,7 +7,7 @@ use super::services::Services;
 use crate::app::PlayError;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
+use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach, SigningError};
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
 const RETRY_AFTER_SECS: u64 = 60;
@@ -24,7 +24,7 @@ pub(super) fn add_services(services: &mut impl Services) {
 impl AppState {
     pub(crate) fn proof(&self) -> Result<&Proofs, Problem> {
         let proof = self.proof.as_deref();
-        proof.ok_or_else(|| ProofRefusal::Unsure.into())
+        proof.ok_or_else(|| SigningError::Unsure.into())
     }
 
     /// Returns the signed checkpoint of a match at `version`, with `head` as the hash of its chain. `None` if signing
@@ -75,12 +75,13 @@ impl From<ProofError> for Problem {
     fn from(error: ProofError) -> Self {
         match error {
             ProofError::Refused(refusal) => refusal.into(),
+            ProofError::Unsigned(error) => error.into(),
             ProofError::Log(error) => PlayError::from(error).into(),
             ProofError::Random(error) => PlayError::from(error).into(),
             ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
             // This failure is already in the log; logging it for each request would repeat it.
-            ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
+            ProofError::Ledger(_) => SigningError::Unsure.into(),
         }
     }
 }
@@ -88,18 +89,29 @@ impl From<ProofError> for Problem {
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
         let kind = match refusal {
-            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure => ProblemKind::Unavailable,
-            ProofRefusal::Inconsistent => ProblemKind::Conflict,
             ProofRefusal::NoSuchVersion { .. }
             | ProofRefusal::NoTree
             | ProofRefusal::NoLeaf { .. } => ProblemKind::NotFound,
             ProofRefusal::BadRange { .. } => ProblemKind::Invalid,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.into_str());
+        if kind == ProblemKind::Invalid {
+            problem.with_field_path("from").with_field_path("to")
+        } else {
+            problem
+        }
+    }
+}
+
+impl From<SigningError> for Problem {
+    fn from(error: SigningError) -> Self {
+        let kind = match error {
+            SigningError::Stopped { .. } | SigningError::Unsure => ProblemKind::Unavailable,
+            SigningError::Inconsistent => ProblemKind::Conflict,
+        };
+        let problem = Self::new(kind, error.to_string()).with_code(error.into_str());
         if kind == ProblemKind::Unavailable {
             problem.with_retry_after(RETRY_AFTER_SECS)
-        } else if kind == ProblemKind::Invalid {
-            problem.with_field_path("from").with_field_path("to")
         } else {
             problem
         }

@@ -13,11 +13,11 @@ use super::live_stream::{
     LiveStream, NextRead, StreamAdmission, StreamPage, StreamSource, admit, format_event_with_id,
 };
 use crate::access::AccountId;
+use crate::api::HandlerResult;
 use crate::app::responses::MatchRow;
 use crate::app::{ChangedMatches, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
-use crate::http::request::HandlerResult;
 use crate::http::streams::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};

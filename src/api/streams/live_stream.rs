@@ -16,7 +16,7 @@ use tokio::time::{sleep, timeout};
 
 use super::dto::{StreamEnd, StreamEndReason};
 use crate::access::{Accounts, CallerError};
-use crate::api::routes::is_head;
+use crate::api::head_requests::is_head;
 use crate::app::{ChangedMatches, Subscriber, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};

@@ -10,11 +10,11 @@ use super::live_stream::{
     LiveStream, NextRead, StreamPage, StreamSource, admit, format_end, format_event,
     format_event_with_id,
 };
+use crate::api::HandlerResult;
 use crate::app::{ChangedMatches, Subscription};
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
-use crate::http::request::HandlerResult;
 use crate::http::streams::Watcher;
 use crate::world::{MatchId, Version};
 

@@ -10,11 +10,11 @@ use super::dto::{
     CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookList, WebhookView,
 };
 use crate::access::{AccountId, Caller, StoredResponse};
+use crate::api::HandlerResult;
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::Problem;
 use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, json_response, no_content_response,
-    respond_uncached,
+    Json, ReadRequest, WriteRequest, json_response, no_content_response, respond_uncached,
 };
 use crate::webhooks::{DeliveryRow, EndpointSettings, OwnedEndpoint, Webhooks, WebhooksError};
 

@@ -7,7 +7,7 @@ use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
 use super::WEBHOOKS;
-use crate::api::schema_evolution::reference;
+use crate::api::document::reference;
 use crate::app::notifications::MatchNews;
 use crate::mail::EmailStanding;
 

@@ -4,6 +4,7 @@
 //! match itself.
 
 mod output;
+mod played_match;
 
 use std::io::Write;
 
@@ -12,7 +13,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
-use super::client::{Client, ClientError, member};
+use self::played_match::{BotMatchError, PlayedMatch};
+use super::client::{Client, member};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, World};
 
@@ -35,32 +37,6 @@ pub(crate) enum AccountPolicy {
     Keep,
     /// The accounts are deleted, even if the match fails; their seats resign.
     Delete,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum BotMatchError {
-    #[error(transparent)]
-    Client(#[from] ClientError),
-    #[error("{seats}, not {asked}: choose with --seats")]
-    Seats { seats: String, asked: u8 },
-    #[error("the match is stuck: no player has a legal action")]
-    Stuck,
-    #[error("the chain of the match is broken at entry {0}")]
-    BrokenChain(u64),
-    #[error(transparent)]
-    Random(#[from] crate::world::RandomError),
-    #[error("cannot write to standard output")]
-    Mute(#[from] std::io::Error),
-}
-
-struct PlayedMatch<'a, W> {
-    game: GameKey,
-    path: String,
-    players: &'a [Client],
-    rng: ChaCha12Rng,
-    out: &'a mut W,
-    printed: u64,
-    head: Hash,
 }
 
 pub(crate) fn play(

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::{BotMatchError, PlayedMatch};
+use super::played_match::{BotMatchError, PlayedMatch};
 use crate::commands::client::member;
 use crate::commands::output::printable;
 use crate::world::{MatchId, Version, chain_hash};

@@ -7,7 +7,7 @@ use crate::replay_error::ReplayError;
 pub enum BundleError {
     #[error("the file is invalid JSON, or ends too early, at line {line}, column {column}")]
     NotJson { line: usize, column: usize },
-    #[error("{place}: {says}")]
+    #[error("{}: {says}", if place.is_empty() { "the bundle" } else { place })]
     Malformed { place: String, says: String },
     #[error(
         "byte {0} differs from the canonical form: a bundle has exactly one valid form, by RFC 8785, and \
@@ -40,43 +40,28 @@ pub enum BundleError {
     Witness(String),
 }
 
-#[derive(Debug)]
-pub(super) struct FormatError {
-    place: String,
-    says: String,
-}
-
-impl FormatError {
-    /// The error gets its place later, from the callers; see [`Self::nest_in`].
-    pub(super) fn new(says: impl Into<String>) -> Self {
-        Self {
+impl BundleError {
+    /// An error in the format of a bundle. It gets its place later, from the callers; see [`Self::nest_in`].
+    pub(super) fn from_format(says: impl Into<String>) -> Self {
+        Self::Malformed {
             place: String::new(),
             says: says.into(),
         }
     }
 
-    /// Puts the path of the enclosing value before the place of the error.
+    /// Puts the path of the enclosing value before the place of an error in the format.
     pub(super) fn nest_in(self, outer: &str) -> Self {
-        let Self { place, says } = self;
+        let Self::Malformed { place, says } = self else {
+            return self;
+        };
         let nested = match place.chars().next() {
             None => outer.to_owned(),
             Some('[') => format!("{outer}{place}"),
             Some(_) => format!("{outer}.{place}"),
         };
-        Self {
+        Self::Malformed {
             place: nested,
             says,
         }
-    }
-}
-
-impl From<FormatError> for BundleError {
-    fn from(FormatError { place, says }: FormatError) -> Self {
-        let place = if place.is_empty() {
-            "the bundle".to_owned()
-        } else {
-            place
-        };
-        Self::Malformed { place, says }
     }
 }

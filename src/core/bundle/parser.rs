@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::error::{BundleError, FormatError};
+use super::error::BundleError;
 use super::reader::{FromJson, ObjectFields, objects};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::games::{Outcome, Standing};
@@ -39,14 +39,14 @@ impl Bundle {
     }
 }
 
-fn parse_bundle(value: Value) -> Result<Bundle, FormatError> {
+fn parse_bundle(value: Value) -> Result<Bundle, BundleError> {
     let names = "checkpoint contributions entries format head key match outcome pins proof sealed \
                  seeds version";
     let known: Vec<&str> = names.split(' ').collect();
     let mut fields = ObjectFields::from_value(value, &known)?;
     if fields.take::<Value>("format")? != FORMAT {
         let says = format!("`{FORMAT}` belongs here");
-        return Err(FormatError::new(says).nest_in("format"));
+        return Err(BundleError::from_format(says).nest_in("format"));
     }
     let records = fields.take("entries")?;
     let sealed = fields.take("sealed")?;
@@ -65,7 +65,7 @@ fn parse_bundle(value: Value) -> Result<Bundle, FormatError> {
 
 /// Parses an entry, whose version and sealed parts are set later.
 impl FromJson for RawEntry {
-    fn from_json(value: Value) -> Result<Self, FormatError> {
+    fn from_json(value: Value) -> Result<Self, BundleError> {
         let mut fields = ObjectFields::from_value(value, &["at", "hash", "record"])?;
         Ok(Self {
             version: Version::NONE,
@@ -78,7 +78,7 @@ impl FromJson for RawEntry {
 }
 
 impl FromJson for (u32, OpenedPart) {
-    fn from_json(value: Value) -> Result<Self, FormatError> {
+    fn from_json(value: Value) -> Result<Self, BundleError> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;
         let part = OpenedPart {
             pointer: fields.take("pointer")?,
@@ -93,13 +93,13 @@ impl FromJson for (u32, OpenedPart) {
 fn attach_parts(
     mut entries: Vec<RawEntry>,
     sealed: Vec<(u32, OpenedPart)>,
-) -> Result<Vec<RawEntry>, FormatError> {
+) -> Result<Vec<RawEntry>, BundleError> {
     for (version, kept) in (1..).zip(&mut entries) {
         kept.version = Version(version);
     }
     let mut before = None;
     for (index, (version, part)) in sealed.into_iter().enumerate() {
-        let wrong = |says| FormatError::new(says).nest_in(&format!("sealed[{index}]"));
+        let wrong = |says| BundleError::from_format(says).nest_in(&format!("sealed[{index}]"));
         let place = (version, part.pointer.clone());
         if before.is_some_and(|before| place <= before) {
             return Err(wrong(
@@ -117,7 +117,7 @@ fn attach_parts(
 }
 
 /// The fields of the signed evidence occur all together, or not at all.
-fn take_witness(fields: &mut ObjectFields) -> Result<Option<Witness>, FormatError> {
+fn take_witness(fields: &mut ObjectFields) -> Result<Option<Witness>, BundleError> {
     let mut names = ["checkpoint", "key", "proof"].iter();
     if !names.any(|name| fields.has(name)) {
         return Ok(None);

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::error::FormatError;
+use super::error::BundleError;
 use crate::events::EndKind;
 use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
@@ -14,7 +14,7 @@ use crate::world::{CanonicalJson, Hash, MatchId, Version};
 
 /// A type that is parsed from a JSON value of exactly one format.
 pub(super) trait FromJson: Sized {
-    fn from_json(value: Value) -> Result<Self, FormatError>;
+    fn from_json(value: Value) -> Result<Self, BundleError>;
 
     /// Value for an absent field; `None` if the field is required.
     fn when_absent() -> Option<Self> {
@@ -26,7 +26,7 @@ pub(super) trait FromJson: Sized {
 macro_rules! objects {
     ($($kind:ident { $($field:ident),+ })+) => {$(
         impl FromJson for $kind {
-            fn from_json(value: Value) -> Result<Self, FormatError> {
+            fn from_json(value: Value) -> Result<Self, BundleError> {
                 let mut fields = ObjectFields::from_value(value, &[$(stringify!($field)),+])?;
                 Ok(Self { $($field: fields.take(stringify!($field))?),+ })
             }
@@ -39,7 +39,7 @@ pub(super) use objects;
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {
-            fn from_json($value: Value) -> Result<Self, FormatError> {
+            fn from_json($value: Value) -> Result<Self, BundleError> {
                 $read
             }
         }
@@ -59,16 +59,16 @@ values! {
     String: value => require(value.as_str().map(str::to_owned), "a text");
     Hash: value => require(parse_exact(&value), "a hash of 64 hexadecimal digits in lower case");
     MatchId: value => require(parse_exact(&value), "the id of a match");
-    Timestamp: value => parse_time(&value).ok_or_else(|| FormatError::new(TIME));
+    Timestamp: value => parse_time(&value).ok_or_else(|| BundleError::from_format(TIME));
     [u8; 16]: value => require(parse_salt(&value), "a salt of 32 hexadecimal digits");
-    Seed: value => Self::try_from(String::from_json(value)?).map_err(|error| FormatError::new(error.to_string()));
-    CanonicalJson: value => Self::from_value(&value).map_err(|_unwritable| FormatError::new("this has no form in RFC 8785"));
+    Seed: value => Self::try_from(String::from_json(value)?).map_err(|error| BundleError::from_format(error.to_string()));
+    CanonicalJson: value => Self::from_value(&value).map_err(|_unwritable| BundleError::from_format("this has no form in RFC 8785"));
 }
 
 const TIME: &str = "a time in UTC with milliseconds belongs here, as 2026-11-22T06:00:00.000Z";
 
 impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(value: Value) -> Result<Self, FormatError> {
+    fn from_json(value: Value) -> Result<Self, BundleError> {
         let Value::Array(items) = value else {
             return require(None, "a list");
         };
@@ -81,7 +81,7 @@ impl<T: FromJson> FromJson for Vec<T> {
 }
 
 impl<T: FromJson> FromJson for Option<T> {
-    fn from_json(value: Value) -> Result<Self, FormatError> {
+    fn from_json(value: Value) -> Result<Self, BundleError> {
         T::from_json(value).map(Some)
     }
 
@@ -95,12 +95,12 @@ pub(super) struct ObjectFields(Map<String, Value>);
 
 impl ObjectFields {
     /// Reads a JSON object; fails if it has a field that is not in `known`.
-    pub(super) fn from_value(value: Value, known: &[&str]) -> Result<Self, FormatError> {
+    pub(super) fn from_value(value: Value, known: &[&str]) -> Result<Self, BundleError> {
         let Value::Object(fields) = value else {
             return require(None, "an object");
         };
         match fields.keys().find(|name| !known.contains(&name.as_str())) {
-            Some(name) => Err(FormatError::new(format!(
+            Some(name) => Err(BundleError::from_format(format!(
                 "the format has no field `{}` here",
                 name.escape_debug()
             ))),
@@ -112,16 +112,17 @@ impl ObjectFields {
         self.0.contains_key(name)
     }
 
-    pub(super) fn take<T: FromJson>(&mut self, name: &str) -> Result<T, FormatError> {
+    pub(super) fn take<T: FromJson>(&mut self, name: &str) -> Result<T, BundleError> {
         if let Some(value) = self.0.get_mut(name) {
             return T::from_json(value.take()).map_err(|misread| misread.nest_in(name));
         }
-        T::when_absent().ok_or_else(|| FormatError::new(format!("the field `{name}` is missing")))
+        T::when_absent()
+            .ok_or_else(|| BundleError::from_format(format!("the field `{name}` is missing")))
     }
 }
 
-fn require<T>(found: Option<T>, expected: &str) -> Result<T, FormatError> {
-    found.ok_or_else(|| FormatError::new(format!("{expected} belongs here")))
+fn require<T>(found: Option<T>, expected: &str) -> Result<T, BundleError> {
+    found.ok_or_else(|| BundleError::from_format(format!("{expected} belongs here")))
 }
 
 /// Parses a text; `None` unless it is the only valid spelling of its value.
@@ -143,7 +144,7 @@ fn parse_salt(value: &Value) -> Option<[u8; 16]> {
     (hex::encode(salt) == digits).then_some(salt)
 }
 
-fn parse_number<T: TryFrom<u64>>(value: &Value) -> Result<T, FormatError> {
+fn parse_number<T: TryFrom<u64>>(value: &Value) -> Result<T, BundleError> {
     let number = value.as_u64().and_then(|number| T::try_from(number).ok());
     require(
         number,
@@ -151,7 +152,7 @@ fn parse_number<T: TryFrom<u64>>(value: &Value) -> Result<T, FormatError> {
     )
 }
 
-fn parse_word<T: DeserializeOwned>(value: Value, expected: &str) -> Result<T, FormatError> {
+fn parse_word<T: DeserializeOwned>(value: Value, expected: &str) -> Result<T, BundleError> {
     let word = T::deserialize(Value::String(String::from_json(value)?));
     require(word.ok(), expected)
 }

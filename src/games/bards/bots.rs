@@ -96,7 +96,7 @@ impl Outlook<'_> {
 
     fn worth_of_split(&self, up: Cards) -> i32 {
         let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.as_set());
-        let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
+        let (face_up, face_down) = (list_cards(up), list_cards(all.difference(up)));
         if looks_better(
             &self.other_stories,
             &self.own_stories,

@@ -16,7 +16,7 @@ pub struct Cards(u128);
 
 impl Cards {
     pub(super) fn without_excuses(self) -> Self {
-        self.without(Card::all().filter(|card| card.is_excuse()).collect())
+        self.difference(Card::all().filter(|card| card.is_excuse()).collect())
     }
 
     /// Returns the card at this index in table order; `None` beyond the end.

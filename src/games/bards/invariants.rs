@@ -12,7 +12,7 @@ use super::state::{COUNT, DRAWN, SLOTS, State, full_deck, other};
 use super::steps::next_step;
 use super::stories::{Record, Story, count_points};
 
-pub(super) fn broken(state: &State) -> Option<String> {
+pub(super) fn find_broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 9] = [
         ("I-1: cards are made or lost", conserves_cards),
         ("I-2: the cards of a story do not follow", keeps_stories),

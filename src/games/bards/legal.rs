@@ -75,7 +75,7 @@ fn fits_phase(phase: Phase, action: Action) -> bool {
 }
 
 fn are_drawn(state: &State, cards: Handful) -> bool {
-    cards.as_set().without(state.drawn.as_set()).is_empty()
+    cards.as_set().difference(state.drawn.as_set()).is_empty()
 }
 
 fn check_hand(state: &State, seat: Seat, card: Card, rule: &'static str) -> Result<(), Refusal> {

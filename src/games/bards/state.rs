@@ -161,7 +161,7 @@ impl State {
     }
 
     fn deal(&mut self, phase: Phase, seat: Seat, cards: Handful) {
-        self.deck = self.deck.without(cards.as_set());
+        self.deck = self.deck.difference(cards.as_set());
         self.drawn = cards;
         self.ask(phase, seat);
     }

@@ -58,7 +58,7 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
         }
         Action::Split { face_up } => {
             let (state, face_up) = (ctx.state(), face_up.as_set());
-            let (turn, face_down) = (state.turn, state.drawn.as_set().without(face_up));
+            let (turn, face_down) = (state.turn, state.drawn.as_set().difference(face_up));
             ctx.apply(Fact::CardsSplit {
                 turn,
                 seat,

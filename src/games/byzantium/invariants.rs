@@ -13,7 +13,7 @@ use super::legal::check_placement;
 use super::steps::next_step;
 
 /// Describes the first broken invariant of a state; `None` if all hold.
-pub(super) fn broken(state: &State) -> Option<String> {
+pub(super) fn find_broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 12] = [
         ("I-1: the number of cubes has changed", conserves_cubes),
         ("I-3: the number of discs has changed", conserves_discs),

@@ -80,7 +80,7 @@ impl<'a> Outlook<'a> {
         let worth = match action {
             Action::Give { card } => self.worth_without(*card),
             Action::Discard { card } => {
-                self.worth_settled(&self.hand.without(&Cards::NONE.with_card(*card)))
+                self.worth_settled(&self.hand.difference(&Cards::NONE.with_card(*card)))
             }
             Action::Take { good } => {
                 let taken = self.view.market.filter_kind(*good);
@@ -95,7 +95,7 @@ impl<'a> Outlook<'a> {
     }
 
     fn merit_of_sale(&self, cards: &Cards) -> Option<(u32, u32)> {
-        let rest = self.hand.without(cards);
+        let rest = self.hand.difference(cards);
         match self.view.phase {
             // During auctions, the bot sells only a set of the highest possible profit, and only if selling
             // costs nothing.
@@ -122,12 +122,12 @@ impl<'a> Outlook<'a> {
     fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
         let faces = self.view.lot.distinct();
         let given = faces.max_by_key(|face| self.worth_without(*face))?;
-        let won = self.view.lot.without(&Cards::NONE.with_card(given));
+        let won = self.view.lot.difference(&Cards::NONE.with_card(given));
         let after_bid = |action: &Action| {
             let Action::Bid { cards } = action else {
                 return None;
             };
-            Some(self.worth(&self.hand.without(cards).plus(&won)))
+            Some(self.worth(&self.hand.difference(cards).plus(&won)))
         };
         let bid = best(legal, after_bid)?;
         let wins = self.worth_of_waiting() < after_bid(&bid)?;
@@ -144,7 +144,7 @@ impl<'a> Outlook<'a> {
     }
 
     fn worth_without(&self, card: Face) -> u32 {
-        let got = self.view.lot.without(&Cards::NONE.with_card(card));
+        let got = self.view.lot.difference(&Cards::NONE.with_card(card));
         self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)
     }
 
@@ -159,7 +159,7 @@ impl<'a> Outlook<'a> {
                 continue;
             }
             let cards = full_hand.distinct().map(|face| Cards::NONE.with_card(face));
-            let left = cards.map(|card| full_hand.without(&card));
+            let left = cards.map(|card| full_hand.difference(&card));
             let Some(most) = left.max_by_key(|left| self.worth(left)) else {
                 break;
             };
@@ -191,7 +191,7 @@ fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
     for_each_set(hand, |sale| sets.push(sale.cards));
     best(&sets, |set| {
-        Some(points(set) + worth(&hand.without(set), 100))
+        Some(points(set) + worth(&hand.difference(set), 100))
     })
 }
 

@@ -253,7 +253,7 @@ impl Cards {
         self
     }
 
-    pub(super) fn without(mut self, others: &Self) -> Self {
+    pub(super) fn difference(mut self, others: &Self) -> Self {
         self.remove(others);
         self
     }

@@ -98,7 +98,7 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     let mut collections = Vec::new();
     for_each_set(hand, |first| {
         collections.push(vec![first]);
-        for_each_set(&hand.without(&first.cards), |second| {
+        for_each_set(&hand.difference(&first.cards), |second| {
             // Each pair of sets is tried in one order only, that of the listing.
             if first.cards.iter().le(second.cards.iter()) {
                 collections.push(vec![first, second]);
@@ -114,7 +114,7 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
 fn merit(sales: &[Sale], hand: &Cards, tie_break: TieBreak) -> impl Ord + use<> {
     let sold: Cards = sales.iter().flat_map(|sale| sale.cards.iter()).collect();
     let profit: u32 = sales.iter().map(|sale| sale.kept.profit()).sum();
-    let left = tie_break_count(&hand.without(&sold), tie_break);
+    let left = tie_break_count(&hand.difference(&sold), tie_break);
     let list = sales.iter().flat_map(|sale| sale.cards.iter());
     (
         Reverse(profit),

@@ -16,11 +16,11 @@ const MOST_IN_HAND: u32 = 23;
 
 /// Describes a broken invariant, ignoring those that hold only between two steps (I-8, I-9).
 #[cfg(test)]
-pub(super) fn broken_zones(state: &State) -> Option<String> {
-    broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))
+pub(super) fn find_broken_zones(state: &State) -> Option<String> {
+    find_broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))
 }
 
-pub(super) fn broken(state: &State) -> Option<String> {
+pub(super) fn find_broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 9] = [
         ("I-1: cards are made or lost", conserves_cards),
         ("I-2: a hand is too large", keeps_hands_small),

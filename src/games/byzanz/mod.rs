@@ -83,10 +83,10 @@ impl Rules for Byzanz {
         let running = Seats::all(state.seats);
         let (seats, may_also) = match state.phase {
             Phase::Setup => (Seats::NONE, Seats::NONE),
-            Phase::FinalSales => (running.without(state.done), Seats::NONE),
+            Phase::FinalSales => (running.difference(state.done), Seats::NONE),
             Phase::Upkeep | Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
                 let seats = state.actor.map_or(Seats::NONE, Seats::only);
-                (seats, running.without(seats))
+                (seats, running.difference(seats))
             }
             Phase::Over => return Turn::Over,
         };

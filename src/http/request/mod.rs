@@ -63,8 +63,6 @@ pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary
     headers.insert(VARY, HeaderValue::from_static(vary));
 }
 
-pub(crate) type HandlerResult = Result<HttpResponse>;
-
 pub(crate) struct ReadRequest<W = Caller> {
     pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
@@ -111,11 +109,15 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 }
 
 impl<W> ReadRequest<W> {
-    pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
+    pub(crate) fn respond(&self, value: &impl Serialize) -> Result<HttpResponse> {
         etag::respond(&self.request, value)
     }
 
-    pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
+    pub(crate) fn respond_in(
+        &self,
+        language: Language,
+        value: &impl Serialize,
+    ) -> Result<HttpResponse> {
         let mut response = self.respond(value)?;
         set_language(&mut response, language, "Authorization, Accept-Language");
         Ok(response)
@@ -137,7 +139,7 @@ impl<W> WriteRequest<W> {
     pub(crate) async fn run_empty<E, D>(
         &self,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -151,7 +153,7 @@ impl<W> WriteRequest<W> {
         &self,
         none: &'static str,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
@@ -174,7 +176,7 @@ impl WriteRequest {
         operation: impl Into<String>,
         content: Bytes,
         work: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult {
+    ) -> Result<HttpResponse> {
         Ok(to_http_response(
             self.run_stored(operation, content, work).await?,
         ))
@@ -186,7 +188,7 @@ impl WriteRequest {
         operation: impl Into<String>,
         content: Bytes,
         task: impl FnOnce(Data<AppState>) -> D,
-    ) -> HandlerResult
+    ) -> Result<HttpResponse>
     where
         T: Serialize,
         E: Into<Problem>,
@@ -290,7 +292,7 @@ pub(crate) fn respond_first_time(
     answer: StoredResponse,
     stored: &StoredResponse,
     made: &impl Serialize,
-) -> HandlerResult {
+) -> Result<HttpResponse> {
     if answer == *stored {
         return Ok(respond_uncached(json_response(StatusCode::CREATED, made)?));
     }

@@ -1,16 +1,20 @@
 //! Errors for undeclared paths and methods, and for invalid queries.
 
-use actix_web::HttpRequest;
 use actix_web::error::QueryPayloadError;
 use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
 
-use crate::http::request::{FieldFault, HandlerResult, describe_faults};
+use crate::http::problem::Result;
+use crate::http::request::{FieldFault, describe_faults};
 use crate::http::{AppState, Problem, ProblemKind};
 
 /// Handles requests that match no route: 405 if the path has other methods, otherwise 404.
-pub(crate) async fn handle_unmatched(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn handle_unmatched(
+    api: Data<AppState>,
+    request: HttpRequest,
+) -> Result<HttpResponse> {
     let Some(operations) = api.operations.find_by_path(request.path()) else {
         let detail = "no such path; `/openapi.json` lists all operations";
         return Err(Problem::new(ProblemKind::NotFound, detail));

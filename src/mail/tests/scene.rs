@@ -62,12 +62,12 @@ impl StubRenderer {
 
 impl StubRenderer {
     fn grant_late(self: &Arc<Self>) -> GrantTime {
-        let parrot = Arc::clone(self);
+        let renderer = Arc::clone(self);
         Box::new(move |_, participant, delay| {
-            parrot.late.lock().unwrap().push((participant, delay));
-            let parrot = Arc::clone(&parrot);
+            renderer.late.lock().unwrap().push((participant, delay));
+            let renderer = Arc::clone(&renderer);
             async move {
-                parrot.record_call(SilentCall::Late).await;
+                renderer.record_call(SilentCall::Late).await;
                 Ok(())
             }
             .boxed()
@@ -222,10 +222,10 @@ impl Scene {
             grant_late: self.renderer.grant_late(),
         };
         let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
-        let parrot: Arc<StubRenderer> = Arc::clone(&self.renderer);
+        let renderer: Arc<StubRenderer> = Arc::clone(&self.renderer);
         Arc::new(MailWorker::new(
             dependencies,
-            parrot,
+            renderer,
             transport,
             head.unwrap(),
             pacing,

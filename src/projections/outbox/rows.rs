@@ -124,7 +124,7 @@ impl Outbox {
             settlement.state(BOUNCED),
             settlement.due_at(),
             i16::from(settlement.has_answer()),
-            settlement.said(),
+            settlement.stored_text(),
             settlement.digest_at(),
         ));
         Ok(updated.await? == 1)

@@ -3,7 +3,7 @@
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::{Intent, tests::scene::Writer};
 use crate::log::{Log, Reach};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, TimelineReason};
+use crate::proof::{Extent, Finding, ProofError, Proofs, SigningError, TimelineReason};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -17,7 +17,7 @@ fn end(writer: &Writer) -> Reach {
 async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     match proof.signer.checkpoint_of(id, reach).await {
         Ok(_) => true,
-        Err(ProofError::Refused(ProofRefusal::Inconsistent)) => false,
+        Err(ProofError::Unsigned(SigningError::Inconsistent)) => false,
         Err(other) => panic!("{other}"),
     }
 }

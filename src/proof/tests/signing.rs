@@ -3,7 +3,7 @@
 use super::{forge, new_signer, played, proof_over};
 use crate::log::Reach;
 use crate::log::tests::scene::Writer;
-use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Proofs};
+use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Proofs, SigningError};
 use crate::testing::flip_bit;
 use crate::world::{Hash, MatchId, Version};
 
@@ -26,6 +26,14 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, ProofError>) -> ProofRefusal {
         panic!("{error}");
     };
     refusal
+}
+
+fn signing_error<T: std::fmt::Debug>(result: Result<T, ProofError>) -> SigningError {
+    let error = result.unwrap_err();
+    let ProofError::Unsigned(unsigned) = error else {
+        panic!("{error}");
+    };
+    unsigned
 }
 
 async fn is_quarantined(writer: &Writer) -> bool {
@@ -111,7 +119,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
     let note = proof.signer.checkpoint_of(first.match_id, spoilt).await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
     assert!(is_quarantined(&first).await);
     // Second case: a cached head is wrong, first the last one and then an earlier one.
     let mut second = played(&log, 2, 5).await;
@@ -125,24 +133,24 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .signer
         .checkpoint_of(second.match_id, end(&second))
         .await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
     let note = proof
         .signer
         .checkpoint(second.match_id, second.version)
         .await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
     second.append_some(1).await;
     let note = proof
         .signer
         .checkpoint_of(second.match_id, end(&second))
         .await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
     assert!(is_quarantined(&second).await);
     // Third case: to sign an older version, the chain must contain the known heads.
     let third = played(&log, 3, 40).await;
     log.head_cache.corrupt(third.match_id, third.version);
     let note = proof.signer.checkpoint(third.match_id, Version(2)).await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
 }
 
 #[tokio::test]
@@ -159,7 +167,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
         forge(&database, &flip).await;
         for version in [20, 3] {
             let note = proof.signer.checkpoint(id, Version(version)).await;
-            assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
+            assert_eq!(signing_error(note), SigningError::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
         // An instance without a cache refuses the match, too.
@@ -167,7 +175,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
             let note = fresh.signer.checkpoint(id, Version(version)).await;
-            assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
+            assert_eq!(signing_error(note), SigningError::Inconsistent, "{version}");
         }
         fresh.signer.checkpoint(id, Version(19)).await.unwrap();
     }
@@ -187,7 +195,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     )
     .await;
     let note = proof.signer.checkpoint(id, Version(9)).await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
     let elsewhere = database.open_log().unwrap();
     let mut forger = Writer::new(&elsewhere, 1);
     forger.version = Version(6);
@@ -200,10 +208,10 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     forger.append_some(9).await;
     for version in [7, 10, 15] {
         let note = proof.signer.checkpoint(id, Version(version)).await;
-        assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
+        assert_eq!(signing_error(note), SigningError::Inconsistent, "{version}");
     }
     let note = proof.signer.checkpoint_of(id, end(&forger)).await;
-    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    assert_eq!(signing_error(note), SigningError::Inconsistent);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use super::{Folder, forge, played, proof_over, proof_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
 use crate::proof::watermark::{Doubt, Watermark};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, TimelineReason};
+use crate::proof::{Extent, Finding, ProofError, Proofs, SigningError, TimelineReason};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
@@ -14,7 +14,7 @@ async fn grounds() -> (TestDatabase, Log) {
     (database, log)
 }
 
-async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
+async fn why_not(proof: &Proofs, log: &Log) -> Option<SigningError> {
     let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let head = log.walk.load_hash(id, version).await.unwrap().unwrap();
     match proof
@@ -23,7 +23,7 @@ async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
         .await
     {
         Ok(_) => None,
-        Err(ProofError::Refused(refusal)) => Some(refusal),
+        Err(ProofError::Unsigned(unsigned)) => Some(unsigned),
         Err(other) => panic!("{other}"),
     }
 }
@@ -41,7 +41,7 @@ async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
     let ((_database, log), folder) = (grounds().await, Folder::new("first"));
     played(&log, 1, 1).await;
     let unsettled = proof_over(&log, Some(&folder.0));
-    assert_eq!(why_not(&unsettled, &log).await, Some(ProofRefusal::Unsure));
+    assert_eq!(why_not(&unsettled, &log).await, Some(SigningError::Unsure));
     for _ in 0..3 {
         let proof = proof_over(&log, Some(&folder.0));
         assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
@@ -69,11 +69,11 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     // As after a restore of a backup that is some seconds old.
     forge(&database, "update watermark set counter = 3").await;
     ours.monitor.beat().await.unwrap();
-    let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
+    let stopped = Some(SigningError::Stopped(Doubt::Counter));
     assert_eq!(why_not(&ours, &log).await, stopped);
     assert!(matches!(
         ours.grower.grow(Extent::Moved).await,
-        Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
+        Err(ProofError::Unsigned(SigningError::Stopped(Doubt::Counter)))
     ));
     // Another instance has seen nothing, but refuses as well, also after further checks and a restart.
     theirs.monitor.beat().await.unwrap();
@@ -159,7 +159,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
              delete from tree_node where (position + 1) << level > 2",
         )
         .await;
-        let stopped = Some(ProofRefusal::Stopped(Doubt::Tree));
+        let stopped = Some(SigningError::Stopped(Doubt::Tree));
         if is_running {
             ours.monitor.beat().await.unwrap();
             assert_eq!(why_not(&ours, &log).await, stopped);
@@ -217,7 +217,7 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     let again = proof_over(&log, Some(&folder.0));
     let found = again.monitor.settle().await.unwrap();
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
-    let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
+    let stopped = Some(SigningError::Stopped(Doubt::Moved));
     assert_eq!(why_not(&again, &log).await, stopped);
     again
         .monitor
@@ -258,7 +258,7 @@ async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
         matches!(found, Finding::Doubted(Doubt::File, _)),
         "{found:?}"
     );
-    let stopped = Some(ProofRefusal::Stopped(Doubt::File));
+    let stopped = Some(SigningError::Stopped(Doubt::File));
     assert_eq!(why_not(&again, &log).await, stopped);
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn count_bots(key: GameKey) -> u8 {
 /// Starts a match against bots. A visitor without an account becomes a guest.
 pub(crate) async fn play(post: Post) -> PageResult {
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let game = GameKey::named(post.field("game")).ok_or_else(unknown)?;
+    let game = GameKey::from_name(post.field("game")).ok_or_else(unknown)?;
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {

@@ -111,7 +111,7 @@ pub(crate) async fn show_key(visit: Visit, name: Path<String>) -> PageResult {
 
 fn find_game(name: &str) -> Result<GameKey, Problem> {
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    GameKey::named(name).ok_or_else(unknown)
+    GameKey::from_name(name).ok_or_else(unknown)
 }
 
 impl GameOutline {

@@ -211,7 +211,7 @@ impl HomeLists<'_> {
                 .filter_map(|one| names.get(one).cloned())
                 .collect();
             let others = people.iter().map(|one| one.label(self.0.language));
-            let title = GameKey::named(&summary.game).map(|key| key.rules().about().title);
+            let title = GameKey::from_name(&summary.game).map(|key| key.rules().about().title);
             ListedMatch {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),

@@ -47,7 +47,7 @@ pub(crate) async fn show_guide(
 ) -> PageResult {
     let visit = query.apply_to(visit)?;
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let key = GameKey::named(&name).ok_or_else(unknown)?;
+    let key = GameKey::from_name(&name).ok_or_else(unknown)?;
     let outline = GameOutline::for_game(&visit, key, "");
     let lines = [outline.title, outline.players, outline.length];
     answer_card(&visit, Some(&key), outline.about.title, &lines).await

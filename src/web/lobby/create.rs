@@ -49,7 +49,7 @@ async fn create_match(post: &Post) -> Result<Arc<Match>, Problem> {
 }
 
 fn parse_creation(post: &Post) -> Result<Creation, Problem> {
-    let game = GameKey::named(post.field("game"));
+    let game = GameKey::from_name(post.field("game"));
     let unknown = || Problem::new(ProblemKind::Invalid, "there is no such game");
     let option_fields = post.fields("option.");
     let chosen = option_fields.filter(|(_, value)| !value.is_empty());

@@ -108,7 +108,7 @@ pub(super) async fn show(visit: Visit, query: Query<LobbyQuery>) -> PageResult {
 }
 
 pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome) -> PageResult {
-    let chosen = game.and_then(GameKey::named);
+    let chosen = game.and_then(GameKey::from_name);
     let outline = |key: &GameKey| GameOutline::for_game(visit, *key, "");
     let page = LobbyPage {
         frame: PageFrame::new(visit, visit.say("table-lobby"), again.notice),

@@ -76,7 +76,7 @@ impl WaitingMatch {
         let dues = projections.deadlines.load_deadlines(&ids).await?;
         let now = api.world.now();
         let waiting = listed.iter().filter_map(|one| {
-            let game = GameKey::named(&one.summary.game)?;
+            let game = GameKey::from_name(&one.summary.game)?;
             Some(Self {
                 id: one.match_id.0,
                 game: game.rules().about().title,

@@ -173,7 +173,7 @@ pub(crate) async fn settle(
         settlement.due_at() as _,
         i16::from(settlement.has_answer()),
         settlement.status(),
-        settlement.said(),
+        settlement.stored_text(),
         settlement.is_accepted(),
     );
     Ok(query.fetch_one(db).await? == 1)

@@ -18,7 +18,7 @@ pub struct Acted {
     pub done: Vec<PlayedAction>,
     /// Why the remaining actions were not carried out; absent if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rest: Option<NotDone>,
+    pub rest: Option<RestResponse>,
     /// The table after the last action that was carried out.
     #[schema(value_type = TableView)]
     pub table: Box<RawValue>,
@@ -27,7 +27,8 @@ pub struct Acted {
 /// Why the remaining actions were not carried out.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum NotDone {
+#[schema(as = NotDone)]
+pub enum RestResponse {
     /// The next action was refused; those after it were not tried.
     Refused {
         /// Stable code of the refusal.

@@ -261,11 +261,14 @@ impl Fixture {
 
     pub(crate) fn scene(mut self) -> Scene<Bards> {
         let full = crate::bards::state::full_deck(self.state.options);
-        let rest = full.without(self.placed_cards());
+        let rest = full.difference(self.placed_cards());
         let deck = self.deck.unwrap_or(rest);
-        assert!(deck.without(rest).is_empty(), "{deck:?} is not in {rest:?}");
+        assert!(
+            deck.difference(rest).is_empty(),
+            "{deck:?} is not in {rest:?}"
+        );
         self.state.deck = deck;
-        for card in rest.without(deck).iter() {
+        for card in rest.difference(deck).iter() {
             if card.is_excuse() {
                 self.state.spent.insert(card);
             } else {

@@ -5,7 +5,7 @@ use crate::byzantium::card::{Army, Place};
 use crate::byzantium::dice::Dice;
 use crate::byzantium::events::Fact;
 use crate::byzantium::holding::ArmyCard;
-use crate::byzantium::invariants::broken;
+use crate::byzantium::invariants::find_broken;
 use crate::byzantium::map::{City, Faction, Via};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::{Source, Space};
@@ -233,7 +233,7 @@ impl Fixture {
             self.balance(seat);
         }
         assert_eq!(
-            broken(&self.state),
+            find_broken(&self.state),
             None,
             "expected a fixture without broken invariants"
         );

@@ -12,7 +12,7 @@ use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
 use crate::byzanz::events::Phase;
 use crate::byzanz::events::{Action, Fact};
-use crate::byzanz::invariants::broken;
+use crate::byzanz::invariants::find_broken;
 use crate::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
@@ -117,7 +117,7 @@ impl Lawful for Byzanz {
         let redealt = (0..50).map(|_| redeal(state, viewer, dice));
         redealt
             .into_iter()
-            .find(|other| broken(other).is_none())
+            .find(|other| find_broken(other).is_none())
             .unwrap_or_else(|| state.clone())
     }
 

@@ -186,7 +186,7 @@ impl Fixture {
     pub(crate) fn scene(self) -> Scene<Byzanz> {
         let state = self.state();
         assert_eq!(
-            crate::byzanz::invariants::broken_zones(&state),
+            crate::byzanz::invariants::find_broken_zones(&state),
             None,
             "the fixture breaks an invariant"
         );

@@ -1,5 +1,9 @@
 //! The HTTP server: built, run, and shut down gracefully.
 
+mod startup;
+
+pub use self::startup::{StartupProgress, answer_while};
+
 use std::any::Any;
 use std::future::Future;
 use std::io;
@@ -16,8 +20,9 @@ use rustix::net::sockopt::set_socket_send_buffer_size;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
-use super::docs_pages::add_pages;
-use super::routes::{add_routes, answer_head_as_get};
+use super::document::docs_pages::add_pages;
+use super::head_requests::answer_head_as_get;
+use super::routes::add_routes;
 use crate::api::emails;
 use crate::http::app_state::AppState;
 use crate::http::monitoring::log_request;

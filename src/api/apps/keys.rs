@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
 
 use crate::access::Jwks;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
-use crate::http::request::HandlerResult;
 use crate::http::response::etag;
 
 /// List token keys
@@ -14,6 +14,6 @@ use crate::http::response::etag;
 /// token it signed has expired.
 #[utoipa::path(responses((status = 200, description = "The keys", body = Jwks)))]
 #[get("/.well-known/jwks.json")]
-pub(super) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     etag::respond(&request, &api.accounts.signing_keys.jwks())
 }

@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
+use crate::api::HandlerResult;
 use crate::http::accounts::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
+use crate::http::request::{Json, ReadRequest, WriteRequest, json_response};
 use crate::people::{
     AbsenceProgress, AbsenceStore, AccountAbsence, QuietHours, VACATIONS_MAX, Vacation,
 };
@@ -60,7 +61,7 @@ pub(crate) struct VacationView {
 /// Returns your quiet hours and vacations, and the progress of applying a change to your matches.
 #[utoipa::path(responses((status = 200, description = "Your absence", body = AbsenceView)))]
 #[get("/v1/accounts/me/absence")]
-pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn show_absence(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
     let absence = AbsenceStore(&read.api.accounts).load(account).await?;
     read.respond(&read.api.absence_view(account, &absence).await?)
@@ -75,7 +76,7 @@ pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
     responses((status = 200, description = "Your absence; your matches are being updated", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(super) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {
+pub(crate) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {
     let account = write.caller.account;
     let request = body.value;
     let set = async move |api: Data<AppState>| {

@@ -1,5 +1,19 @@
 //! The `OpenAPI` document: collected from the routes, then completed with what all operations share.
 
+mod codes;
+pub(crate) mod docs_pages;
+mod examples;
+mod headers;
+mod legal_actions;
+mod parameters;
+mod response_headers;
+mod responses;
+mod schema_evolution;
+mod security;
+
+pub(crate) use self::headers::IfMatchHeader;
+pub(crate) use self::schema_evolution::reference;
+
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -10,15 +24,8 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
-use super::codes::Codes;
-use super::examples;
-use super::legal_actions;
-use super::parameters;
-use super::response_headers;
-use super::responses;
+use self::codes::Codes;
 use super::routes::{add_routes, paths};
-use super::schema_evolution;
-use super::security;
 use super::webhooks;
 use crate::http::app_state::ApiContract;
 use crate::http::operations::{list_operations, schemas};

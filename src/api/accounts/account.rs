@@ -13,11 +13,12 @@ use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
     RegistrationRequest,
 };
+use crate::api::HandlerResult;
 use crate::http::accounts::AccountData;
 use crate::http::app_state::AppState;
 use crate::http::request::{
-    AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest, no_content_response,
-    store_once, to_http_response,
+    AnonymousVisitor, Json, ReadRequest, WriteRequest, no_content_response, store_once,
+    to_http_response,
 };
 use crate::i18n::{Language, Zone};
 
@@ -130,7 +131,7 @@ pub(crate) struct DeleteAccountRequest {
 /// request is safe, with or without an `Idempotency-Key`.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
-pub(super) async fn register(
+pub(crate) async fn register(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<RegisterRequest>,
 ) -> HandlerResult {
@@ -165,7 +166,7 @@ pub(super) async fn register(
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
 #[get("/v1/accounts/me")]
-pub(super) async fn show_account(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn show_account(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
     let person = read.api.accounts.profiles.load_person(account).await?;
     read.respond(&AccountView {
@@ -194,7 +195,7 @@ pub(super) async fn show_account(read: ReadRequest) -> HandlerResult {
 #[utoipa::path(responses((status = 200, description = "Your data", body = AccountData,
     headers(("Content-Disposition" = String, description = "The name of the file.")))))]
 #[get("/v1/accounts/me/data")]
-pub(super) async fn get_account_data(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn get_account_data(read: ReadRequest) -> HandlerResult {
     read.api.limits.count_confirmation(read.caller)?;
     read.api.collect_data(read.caller).await?.to_response()
 }
@@ -209,7 +210,7 @@ pub(super) async fn get_account_data(read: ReadRequest) -> HandlerResult {
     (status = 409, description = "You are seated in a match, or the same request is still in progress"),
 ))]
 #[patch("/v1/accounts/me")]
-pub(super) async fn change_account(
+pub(crate) async fn change_account(
     write: WriteRequest,
     body: Json<UpdateAccountRequest>,
 ) -> HandlerResult {
@@ -238,7 +239,7 @@ pub(super) async fn change_account(
     (status = 403, description = "The current password is wrong"),
 ))]
 #[put("/v1/accounts/me/password")]
-pub(super) async fn change_password(
+pub(crate) async fn change_password(
     write: WriteRequest,
     body: Json<ChangePasswordRequest>,
 ) -> HandlerResult {
@@ -279,7 +280,7 @@ pub(super) async fn change_password(
     (status = 403, description = "The password is wrong"),
 ))]
 #[delete("/v1/accounts/me")]
-pub(super) async fn delete_account(
+pub(crate) async fn delete_account(
     write: WriteRequest,
     body: Json<DeleteAccountRequest>,
 ) -> HandlerResult {

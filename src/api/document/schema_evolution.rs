@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-pub(super) const SCHEMAS: &str = "#/components/schemas/";
+pub(crate) const SCHEMAS: &str = "#/components/schemas/";
 const CLOSED: &str = "additionalProperties";
 /// Name of the schema for values that a client does not know yet.
-pub(super) const UNKNOWN: &str = "Unknown";
+pub(crate) const UNKNOWN: &str = "Unknown";
 
 /// Enum schemas that are closed in requests and open in responses, with the noun for their description.
 const GROWING: [(&str, &str); 4] = [
@@ -99,7 +99,7 @@ fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
     value.as_object_mut().into_iter().flatten()
 }
 
-pub(super) fn reference(name: &str) -> Value {
+pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("{SCHEMAS}{name}") })
 }
 

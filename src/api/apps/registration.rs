@@ -12,10 +12,11 @@ use uuid::Uuid;
 use crate::access::{
     AccountRefusal, App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget,
 };
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+    Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
 };
 
 const NO_SUCH_APP: &str = "you have no such app";
@@ -95,7 +96,7 @@ impl RegisterAppRequest {
     (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
 ))]
 #[post("/v1/apps")]
-pub(super) async fn register_app(
+pub(crate) async fn register_app(
     write: WriteRequest,
     body: Json<RegisterAppRequest>,
 ) -> HandlerResult {
@@ -119,7 +120,7 @@ pub(super) async fn register_app(
 /// Returns the apps that you have registered.
 #[utoipa::path(responses((status = 200, description = "Your apps", body = AppList)))]
 #[get("/v1/apps")]
-pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn list_apps(read: ReadRequest) -> HandlerResult {
     let apps = read.api.accounts.apps.list(read.caller.account).await?;
     read.respond(&AppList { apps })
 }
@@ -133,7 +134,7 @@ pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
     (status = 404, description = "You have no such app"),
 ))]
 #[post("/v1/apps/{client_id}/resume")]
-pub(super) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
+pub(crate) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let resume =
         async move |api: Data<AppState>| api.accounts.apps.resume(account, AppId(*app)).await;
@@ -148,7 +149,7 @@ pub(super) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerR
     (status = 404, description = "You have no such app"),
 ))]
 #[delete("/v1/apps/{client_id}")]
-pub(super) async fn delete_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
+pub(crate) async fn delete_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let end = async move |api: Data<AppState>| api.accounts.apps.delete(account, AppId(*app)).await;
     write.run_empty_if_found(NO_SUCH_APP, end).await
@@ -159,7 +160,7 @@ pub(super) async fn delete_app(write: WriteRequest, app: Path<Uuid>) -> HandlerR
 /// Returns your grants that are neither expired nor revoked.
 #[utoipa::path(responses((status = 200, description = "Your grants", body = GrantList)))]
 #[get("/v1/grants")]
-pub(super) async fn list_grants(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn list_grants(read: ReadRequest) -> HandlerResult {
     let grants = read.api.accounts.grants.list(read.caller.account).await?;
     read.respond(&GrantList { grants })
 }
@@ -172,7 +173,7 @@ pub(super) async fn list_grants(read: ReadRequest) -> HandlerResult {
     (status = 404, description = "You have no such grant"),
 ))]
 #[delete("/v1/grants/{grant_id}")]
-pub(super) async fn revoke_grant(write: WriteRequest, grant: Path<Uuid>) -> HandlerResult {
+pub(crate) async fn revoke_grant(write: WriteRequest, grant: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let end = async move |api: Data<AppState>| api.accounts.grants.revoke(account, *grant).await;
     write
@@ -185,7 +186,7 @@ pub(super) async fn revoke_grant(write: WriteRequest, grant: Path<Uuid>) -> Hand
 /// All tokens that apps have for your account stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(super) async fn revoke_grants(write: WriteRequest) -> HandlerResult {
+pub(crate) async fn revoke_grants(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
     let end = async move |api: Data<AppState>| api.accounts.grants.revoke_all(account).await;
     write.run_empty(end).await

@@ -77,6 +77,6 @@ fn require(is_met: bool, sentence: &'static str) -> Result<(), Problem> {
     is_met.then_some(()).ok_or_else(|| not_ready(sentence))
 }
 
-pub(super) fn not_ready(sentence: impl Into<String>) -> Problem {
+pub(crate) fn not_ready(sentence: impl Into<String>) -> Problem {
     Problem::new(ProblemKind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

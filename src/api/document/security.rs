@@ -75,7 +75,7 @@ pub(super) fn need_in(operation: &Operation) -> Option<AccessNeed> {
     find_need(operation.operation_id.as_deref()?)
 }
 
-pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
+pub(crate) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
     let any = format!(
         "A personal access token from `/v1/tokens` (`lgt_pat_…`) with the scope that the operation requires, \
          or the access token of a session, which has all scopes.\n\n\

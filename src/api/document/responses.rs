@@ -7,7 +7,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response};
 
 use super::response_headers;
-use super::streams::{EVENT_STREAM, event_schema};
+use crate::api::streams::{EVENT_STREAM, event_schema};
 use crate::http::problem::{PROBLEM_JSON, ProblemDocument, ProblemKind};
 
 /// Name of the 408 response of the HTTP server, sent when the request head is not received in time.

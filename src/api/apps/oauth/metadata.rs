@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::TokenScopes;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
-use crate::http::request::HandlerResult;
 use crate::http::response::etag;
 
 const AUTH_METHODS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];

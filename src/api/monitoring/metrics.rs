@@ -3,10 +3,11 @@
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{
-    HandlerResult, bearer_token, client_address, is_from_this_machine, trusted_client_address,
+    bearer_token, client_address, is_from_this_machine, trusted_client_address,
 };
 
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -19,7 +20,7 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
-pub(super) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     admit(&api, &request)?;
     api.accounts.record_pool_metrics();
     api.matches.log.gauge();

@@ -6,11 +6,12 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use crate::api::HandlerResult;
 use crate::app::people::TalkPage;
 use crate::http::app_state::AppState;
 use crate::http::paging::check_limit;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, to_http_response};
+use crate::http::request::{Json, ReadRequest, WriteRequest, to_http_response};
 use crate::people::{Message, MessageRange};
 
 /// Which messages to list.

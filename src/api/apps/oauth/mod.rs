@@ -8,9 +8,9 @@
 pub(crate) mod metadata;
 pub(crate) mod token;
 
-use super::services::Services;
+use crate::api::services::Services;
 
-pub(super) fn add_services(services: &mut impl Services) {
+pub(crate) fn add_services(services: &mut impl Services) {
     services
         .add("programs", metadata::show_metadata)
         .add("programs", token::exchange_token)

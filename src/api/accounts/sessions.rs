@@ -12,10 +12,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{SessionId, Tokens};
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::rate_limit::LoginRoute;
-use crate::http::request::{AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{AnonymousVisitor, Json, ReadRequest, WriteRequest};
 use crate::world::World;
 
 /// Request to sign in.
@@ -94,7 +95,7 @@ pub(crate) struct SessionView {
     (status = 403, description = "The account is suspended"),
 ))]
 #[post("/v1/sessions")]
-pub(super) async fn sign_in(
+pub(crate) async fn sign_in(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<SignInRequest>,
 ) -> HandlerResult {
@@ -124,7 +125,7 @@ pub(super) async fn sign_in(
     (status = 409, description = "A simultaneous request used the token"),
 ))]
 #[post("/v1/sessions/refresh")]
-pub(super) async fn refresh_session(
+pub(crate) async fn refresh_session(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<RefreshRequest>,
 ) -> HandlerResult {
@@ -139,7 +140,7 @@ pub(super) async fn refresh_session(
 /// Returns the active sessions of your account and marks the current one.
 #[utoipa::path(responses((status = 200, description = "Your sessions", body = SessionList)))]
 #[get("/v1/sessions")]
-pub(super) async fn list_sessions(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn list_sessions(read: ReadRequest) -> HandlerResult {
     let active = read.api.accounts.sessions.list(read.caller.account).await?;
     let views = active.into_iter().map(|session| SessionView {
         session_id: session.session.0,
@@ -157,7 +158,7 @@ pub(super) async fn list_sessions(read: ReadRequest) -> HandlerResult {
 /// Ends the current session. Its tokens stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(super) async fn sign_out(write: WriteRequest) -> HandlerResult {
+pub(crate) async fn sign_out(write: WriteRequest) -> HandlerResult {
     let caller = write.caller;
     let end = async move |api: Data<AppState>| api.accounts.sessions.end_own(caller).await;
     write.run_empty(end).await
@@ -168,7 +169,7 @@ pub(super) async fn sign_out(write: WriteRequest) -> HandlerResult {
 /// Ends one session of the account, the current one or another.
 #[utoipa::path(responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
-pub(super) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
+pub(crate) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (account, session) = (write.caller.account, SessionId(*path));
     let end = async move |api: Data<AppState>| api.end_session(account, session).await;
     write.run_empty(end).await
@@ -186,7 +187,7 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 /// Ends every session of the account, the current one included.
 #[utoipa::path(responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(super) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
+pub(crate) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
     let caller = write.caller;
     let end = async move |api: Data<AppState>| api.accounts.sessions.end_all(caller.account).await;
     write.run_empty(end).await

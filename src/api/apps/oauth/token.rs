@@ -11,9 +11,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Accounts, AppTokens, CodeExchange, TokenScopes};
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{AnonymousVisitor, ClientForm, FormRefusal, HandlerResult, OAuthError};
+use crate::http::request::{AnonymousVisitor, ClientForm, FormRefusal, OAuthError};
 
 const NO_STORE: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 

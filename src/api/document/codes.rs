@@ -29,11 +29,11 @@ struct CodeRow {
     then: String,
 }
 
-pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
+pub(crate) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
     /// Returns no codes if `codes.json` is invalid, which a test rules out.
-    pub(super) fn load() -> Self {
+    pub(crate) fn load() -> Self {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
@@ -75,7 +75,7 @@ impl Codes {
         kinds
     }
 
-    pub(super) fn render_page(&self, name: &str) -> Option<String> {
+    pub(crate) fn render_page(&self, name: &str) -> Option<String> {
         let is_named = |kind: ProblemKind, code| kind.row().code == name || code == name;
         let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
         let mut games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());

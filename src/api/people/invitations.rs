@@ -4,9 +4,10 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
+use crate::api::HandlerResult;
 use crate::app::people::{InviteRequest, ReceivedInvitations, SentInvitations};
 use crate::http::app_state::AppState;
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{Json, ReadRequest, WriteRequest};
 use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody

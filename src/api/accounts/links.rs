@@ -11,10 +11,11 @@ use utoipa::ToSchema;
 
 use super::sessions::{TokensView, answer_tokens};
 use crate::access::{Email, LinkToken};
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::rate_limit::LoginRoute;
-use crate::http::request::{AnonymousVisitor, HandlerResult, Json, WriteRequest, empty_response};
+use crate::http::request::{AnonymousVisitor, Json, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
@@ -74,7 +75,7 @@ pub(crate) struct ChangeEmailRequest {
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/accounts/verification")]
-pub(super) async fn confirm_address(
+pub(crate) async fn confirm_address(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<LinkRequest>,
 ) -> HandlerResult {
@@ -93,7 +94,7 @@ pub(super) async fn confirm_address(
     (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
 ))]
 #[post("/v1/accounts/me/verification")]
-pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
+pub(crate) async fn send_verification(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
     let send = async move |api: Data<AppState>| {
         api.accounts
@@ -117,7 +118,7 @@ pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
     (status = 403, description = "The password is wrong"),
 ))]
 #[post("/v1/accounts/me/email")]
-pub(super) async fn change_email(
+pub(crate) async fn change_email(
     write: WriteRequest,
     body: Json<ChangeEmailRequest>,
 ) -> HandlerResult {
@@ -140,7 +141,7 @@ pub(super) async fn change_email(
 /// most four emails an hour; only the newest link works, for an hour.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
-pub(super) async fn ask_password_reset(
+pub(crate) async fn ask_password_reset(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<AskLinkRequest>,
 ) -> HandlerResult {
@@ -157,7 +158,7 @@ pub(super) async fn ask_password_reset(
 /// registered are stopped until you enable them again. You are notified by email.
 #[utoipa::path(responses((status = 204, description = "Password set; sign in with it")))]
 #[post("/v1/password-resets/{token}")]
-pub(super) async fn reset_password(
+pub(crate) async fn reset_password(
     write: WriteRequest<AnonymousVisitor>,
     token: Path<LinkToken>,
     body: Json<ResetPasswordRequest>,
@@ -175,7 +176,7 @@ pub(super) async fn reset_password(
 /// emails in 10 minutes; only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
-pub(super) async fn ask_sign_in_link(
+pub(crate) async fn ask_sign_in_link(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<AskLinkRequest>,
 ) -> HandlerResult {
@@ -198,7 +199,7 @@ pub(super) async fn ask_sign_in_link(
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/sessions/by-link")]
-pub(super) async fn sign_in_by_link(
+pub(crate) async fn sign_in_by_link(
     write: WriteRequest<AnonymousVisitor>,
     body: Json<LinkRequest>,
 ) -> HandlerResult {

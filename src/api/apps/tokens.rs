@@ -10,11 +10,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{NewToken, PersonalToken, TokenScope};
+use crate::api::HandlerResult;
 use crate::http::accounts::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::request::{
-    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+    Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
 };
 
 /// Request to create a personal access token.
@@ -71,7 +72,7 @@ impl CreateTokenRequest {
     (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
 ))]
 #[post("/v1/tokens")]
-pub(super) async fn create_token(
+pub(crate) async fn create_token(
     write: WriteRequest,
     body: Json<CreateTokenRequest>,
 ) -> HandlerResult {
@@ -101,7 +102,7 @@ pub(super) async fn create_token(
 /// Returns your tokens that are neither expired nor revoked, newest first.
 #[utoipa::path(responses((status = 200, description = "Your tokens", body = TokenList)))]
 #[get("/v1/tokens")]
-pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
+pub(crate) async fn list_tokens(read: ReadRequest) -> HandlerResult {
     let accounts = &read.api.accounts;
     let tokens = accounts.personal_tokens.list(read.caller.account).await?;
     read.respond(&TokenList { tokens })
@@ -115,7 +116,7 @@ pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
     (status = 404, description = "You have no such token"),
 ))]
 #[delete("/v1/tokens/{token_id}")]
-pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> HandlerResult {
+pub(crate) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let end =
         async move |api: Data<AppState>| api.accounts.personal_tokens.revoke(account, *token).await;
@@ -129,7 +130,7 @@ pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> Hand
 /// Revokes all your personal access tokens. They stop working within a second. Sessions stay signed in.
 #[utoipa::path(responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(super) async fn revoke_tokens(write: WriteRequest) -> HandlerResult {
+pub(crate) async fn revoke_tokens(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
     let end =
         async move |api: Data<AppState>| api.accounts.personal_tokens.revoke_all(account).await;

@@ -7,7 +7,7 @@ use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{Content, RefOr, Response};
 
-use super::streams::EVENT_STREAM;
+use crate::api::streams::EVENT_STREAM;
 
 /// Examples per operation id: `request`, `answer`, and `events` of a stream. `answer_of` names another operation with
 /// the same answer.

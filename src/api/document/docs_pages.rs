@@ -8,10 +8,10 @@ use actix_web::web::{self, Bytes, Data, Path, ServiceConfig, resource};
 use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa_swagger_ui::Config;
 
-use crate::api::codes::Codes;
+use super::codes::Codes;
+use crate::api::HandlerResult;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::HandlerResult;
 
 /// Content security policy of the documentation pages: browsers load everything from this service.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -66,7 +66,7 @@ pub(crate) fn add_pages(config: &mut ServiceConfig) {
     (status = 429, description = "Too many large responses are being sent to this network"),
 ))]
 #[get("/openapi.json")]
-pub(super) async fn show_document(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn show_document(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let document = api.document;
     let make = move || {
         let bytes = serde_json::to_vec(document()).map_err(|error| Problem::internal(&error))?;

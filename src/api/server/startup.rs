@@ -11,7 +11,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 
-use super::health::{not_ready, show_liveness};
+use crate::api::monitoring::health::{not_ready, show_liveness};
 use crate::http::problem::Result;
 use crate::http::response::{SecureTransport, add_security_headers};
 

@@ -4,9 +4,10 @@ use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
 use uuid::Uuid;
 
+use crate::api::HandlerResult;
 use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
 use crate::http::app_state::AppState;
-use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest};
+use crate::http::request::{Json, ReadRequest, WriteRequest};
 use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 
 /// List mutes

@@ -1,0 +1,4 @@
+//! Health checks and metrics of this process.
+
+pub(crate) mod health;
+pub(crate) mod metrics;

@@ -4,9 +4,10 @@ use lettre::message::header::ContentType;
 use lettre::message::{Attachment, MultiPart, SinglePart};
 
 use super::compose::{ComposeError, EmailContent};
+use super::renderer::EmailPicture;
 
-/// Maximum size of a body with pictures, in bytes. The whole email then has less than 100 kB.
-const BYTES_MAX: usize = 96_000;
+/// Maximum size of a body with pictures, in bytes.
+const BYTES_MAX: usize = 176_000;
 
 const CHECKPOINT_FILE: &str = "checkpoint.txt";
 
@@ -38,10 +39,10 @@ fn build_full(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
 
 fn embed_pictures(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
     let mut related = MultiPart::related().singlepart(page);
-    for picture in sheet.parts.iter().filter_map(|part| part.picture.as_ref()) {
-        let inline = Attachment::new_inline(picture.content_id());
+    let pictures = sheet.parts.iter().filter_map(|part| part.picture.as_ref());
+    for (id, png) in pictures.flat_map(EmailPicture::files) {
         let kind = ContentType::parse("image/png")?;
-        related = related.singlepart(inline.body(picture.png.to_vec(), kind));
+        related = related.singlepart(Attachment::new_inline(id).body(png.to_vec(), kind));
     }
     Ok(related)
 }

@@ -164,10 +164,15 @@ impl EmailContent {
         self.parts.iter().any(|part| part.picture.is_some())
     }
 
+    /// Removes the last picture; first only its dark colours, if it has them.
     pub(super) fn drop_last_picture(&mut self) {
         let mut parts = self.parts.iter_mut().rev();
         if let Some(part) = parts.find(|part| part.picture.is_some()) {
-            part.picture = None;
+            let light = part.picture.take().filter(|one| one.dark_png.is_some());
+            part.picture = light.map(|one| EmailPicture {
+                dark_png: None,
+                ..one
+            });
         }
     }
 

@@ -135,6 +135,8 @@ const SHOWN_WIDTH_MAX: u16 = 494;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailPicture {
     pub png: Arc<[u8]>,
+    /// The same in dark colours, for clients that show an email so; `None` if there is no room for it.
+    pub dark_png: Option<Arc<[u8]>>,
     /// Width of `png`, in pixels.
     pub width: u16,
     pub description: String,
@@ -148,12 +150,26 @@ impl EmailPicture {
         self.width.min(SHOWN_WIDTH_MAX)
     }
 
-    /// Returns the Content-ID of the picture; equal pictures have equal ids.
     pub(super) fn content_id(&self) -> String {
-        let digest: [u8; 32] = Sha256::digest(&self.png).into();
-        let hash = digest.first_chunk::<16>().map(hex::encode);
-        format!("{}@picture", hash.unwrap_or_default())
+        content_id(&self.png)
     }
+
+    pub(super) fn dark_content_id(&self) -> Option<String> {
+        self.dark_png.as_deref().map(content_id)
+    }
+
+    /// Returns the files of the picture, each with its Content-ID.
+    pub(super) fn files(&self) -> impl Iterator<Item = (String, &[u8])> {
+        let files = [Some(&self.png), self.dark_png.as_ref()].into_iter();
+        files.flatten().map(|png| (content_id(png), &**png))
+    }
+}
+
+/// Returns the Content-ID of a PNG file; equal files have equal ids.
+fn content_id(png: &[u8]) -> String {
+    let digest: [u8; 32] = Sha256::digest(png).into();
+    let hash = digest.first_chunk::<16>().map(hex::encode);
+    format!("{}@picture", hash.unwrap_or_default())
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

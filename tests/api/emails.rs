@@ -225,10 +225,14 @@ async fn an_email_tells_nothing_that_its_reader_may_not_know() {
         .unwrap();
     assert!(calls(to_anna), "{}", to_anna.text);
     assert!(to_anna.text.contains("Since your last move"));
-    assert!(to_anna.message.len() <= 100_000);
+    assert!(to_anna.message.len() <= 180_000);
     let parsed = MessageParser::default().parse(&to_anna.message).unwrap();
     let picture = parsed.attachment(0).unwrap().contents();
-    assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
+    let dark = parsed.attachment(1).unwrap().contents();
+    for picture in [picture, dark] {
+        assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
+    }
+    assert_ne!(picture, dark, "expected other colours");
     assert!(to_anna.html.contains(OUTLINED), "{}", to_anna.html);
     assert!(
         has_outlines(picture),

@@ -72,6 +72,27 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
 }
 
 #[tokio::test]
+async fn a_picture_can_be_of_the_map_alone() {
+    let app = spawn_app().await;
+    let seated = played(&app, "byzantium", 3).await;
+    let anna = &seated.players[0];
+    let whole = picture(&seated, anna, "").await.text();
+    let map = picture(&seated, anna, "part=map").await.text();
+    for (svg, has_tables) in [(&whole, true), (&map, false)] {
+        assert!(svg.contains("id=\"city-22\""));
+        assert_eq!(svg.contains("id=\"seat-0\""), has_tables);
+    }
+    let png_height = async |query: &str| size(&picture(&seated, anna, query).await.body).1;
+    let (high, low) = (
+        png_height("format=png").await,
+        png_height("format=png&part=map").await,
+    );
+    assert!(low < high, "expected a lower picture: {low}, {high}");
+    let path = seated.path("/picture?part=hand");
+    anna.get(&path).await.assert_status(400);
+}
+
+#[tokio::test]
 async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
     let app = spawn_app().await;
     let seated = played(&app, "byzanz", 3).await;

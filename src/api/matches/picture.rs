@@ -50,6 +50,17 @@ pub(crate) enum PictureFormat {
     Png,
 }
 
+/// Part of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PicturePart {
+    /// The whole table.
+    #[default]
+    Whole,
+    /// Only the map or board, without the tables of the seats below it.
+    Map,
+}
+
 /// A PNG file.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
@@ -71,6 +82,10 @@ pub(crate) struct PictureQuery {
     /// Format of the picture. By default the one that `Accept` names first, or SVG if it names neither.
     #[param(inline, example = "png")]
     format: Option<PictureFormat>,
+    /// Part of the picture: the `whole` table, or only the `map` or board.
+    #[serde(default)]
+    #[param(inline, required = false, example = "map")]
+    part: PicturePart,
     /// Minimum width of a PNG in pixels; the height follows from it. The picture is 360, 720, 1080 or 1440
     /// pixels wide.
     #[serde(default = "usual_width")]
@@ -117,7 +132,7 @@ pub(crate) async fn draw_match(
     let format = query
         .format
         .unwrap_or_else(|| negotiate_format(request.headers()));
-    let svg = drawing.to_svg(&Marks::default(), SvgTarget::File(query.theme_for(format)));
+    let svg = drawing.to_svg(&Marks::default(), query.target(format));
     let mut response = match format {
         PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
@@ -146,11 +161,15 @@ impl PictureQuery {
         Err(problem.with_field_path("width"))
     }
 
-    fn theme_for(&self, format: PictureFormat) -> Theme {
-        match (self.theme, format) {
+    fn target(&self, format: PictureFormat) -> SvgTarget {
+        let theme = match (self.theme, format) {
             (PictureTheme::Dark, _) => Theme::Dark,
             (PictureTheme::Auto, PictureFormat::Svg) => Theme::Auto,
             (PictureTheme::Light, _) | (PictureTheme::Auto, PictureFormat::Png) => Theme::Light,
+        };
+        match self.part {
+            PicturePart::Whole => SvgTarget::File(theme),
+            PicturePart::Map => SvgTarget::BoardFile(theme),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The picture in an email: the table as the recipient may see it when the email is sent.
 
+use std::sync::Arc;
+
 use super::email::MatchMailRenderer;
 use crate::app::PlayerNames;
 use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, draw_for_viewer};
@@ -39,32 +41,35 @@ impl MatchMailRenderer {
             before: before.as_ref(),
             ..Marks::default()
         };
-        let svg = drawing.to_svg(&marks, SvgTarget::File(Theme::Light));
-        let is_marked = before.is_some_and(|before| drawing.differs_from(&before));
+        let svg_in = |theme| drawing.to_svg(&marks, SvgTarget::File(theme));
+        let is_marked = marks
+            .before
+            .is_some_and(|before| drawing.differs_from(before));
         for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
-            let rendering = self
-                .matches
-                .painter
-                .paint_for_email(svg.clone(), width)
-                .await;
-            let painted = rendering.inspect_err(|error| {
-                tracing::warn!(
-                    match.id = %state.id, %error,
-                    "could not render the picture of an email; sending it without"
-                );
-            });
-            let png = painted.ok()?;
+            let png = self.paint(state, svg_in(Theme::Light), width).await?;
             if png.len() <= bytes_max {
-                let description = drawing.description().to_owned();
+                let dark_png = self.paint(state, svg_in(Theme::Dark), width).await;
                 return Some(EmailPicture {
                     png,
+                    dark_png: dark_png.filter(|png| png.len() <= bytes_max),
                     width,
-                    description,
+                    description: drawing.description().to_owned(),
                     is_marked,
                 });
             }
         }
         None
+    }
+
+    async fn paint(&self, state: &Match, svg: String, width: u16) -> Option<Arc<[u8]>> {
+        let painting = self.matches.painter.paint_for_email(svg, width).await;
+        let painted = painting.inspect_err(|error| {
+            tracing::warn!(
+                match.id = %state.id, %error,
+                "could not render the picture of an email; sending it without"
+            );
+        });
+        painted.ok()
     }
 
     async fn draw_at(&self, request: &RenderRequest<'_>, version: Version) -> Option<Drawing> {

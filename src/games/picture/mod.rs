@@ -128,13 +128,23 @@ pub enum SvgTarget {
     Tables(&'static str),
     /// As a file of its own, with a style sheet.
     File(Theme),
+    /// Like `File`, but only the board.
+    BoardFile(Theme),
 }
 
 impl SvgTarget {
+    /// Returns the colours of a file; `None` inside a page, which has them elsewhere.
+    fn theme(self) -> Option<Theme> {
+        match self {
+            Self::File(theme) | Self::BoardFile(theme) => Some(theme),
+            Self::Page(_) | Self::Board(_) | Self::Tables(_) => None,
+        }
+    }
+
     fn prefix(self) -> &'static str {
         match self {
             Self::Page(prefix) | Self::Board(prefix) | Self::Tables(prefix) => prefix,
-            Self::File(_) => "",
+            Self::File(_) | Self::BoardFile(_) => "",
         }
     }
 }
@@ -184,7 +194,9 @@ impl Drawing {
     fn window(&self, target: SvgTarget) -> Range<u16> {
         match target {
             SvgTarget::Page(_) | SvgTarget::File(_) => 0..self.height,
-            SvgTarget::Board(_) => self.board.start..self.board.end.min(self.height),
+            SvgTarget::Board(_) | SvgTarget::BoardFile(_) => {
+                self.board.start..self.board.end.min(self.height)
+            }
             SvgTarget::Tables(_) => self.board.end.min(self.height)..self.height,
         }
     }
@@ -196,7 +208,7 @@ impl Drawing {
             .unwrap_or((ground, ""));
         match target {
             SvgTarget::Page(_) | SvgTarget::File(_) => ground,
-            SvgTarget::Board(_) => board,
+            SvgTarget::Board(_) | SvgTarget::BoardFile(_) => board,
             SvgTarget::Tables(_) => tables,
         }
     }
@@ -231,7 +243,7 @@ impl Drawing {
         let (prefix, window) = (target.prefix(), self.window(target));
         let mut pen = Pen::default();
         self.write_head(&mut pen, target);
-        if let SvgTarget::File(theme) = target {
+        if let Some(theme) = target.theme() {
             pen.write_raw("<style>");
             pen.write_raw(&style(theme));
             pen.write_raw("</style>");
@@ -242,22 +254,17 @@ impl Drawing {
             Self::write_place(&mut pen, place, marks, prefix);
         }
         pen.write_raw("</svg>");
-        match target {
-            SvgTarget::File(_) => pen.finish(),
-            SvgTarget::Page(_) | SvgTarget::Board(_) | SvgTarget::Tables(_) => {
-                dedup::dedup_paths(&pen.finish(), prefix)
-            }
+        match target.theme() {
+            Some(_) => pen.finish(),
+            None => dedup::dedup_paths(&pen.finish(), prefix),
         }
     }
 
     fn write_head(&self, pen: &mut Pen, target: SvgTarget) {
         let (prefix, window, width) = (target.prefix(), self.window(target), WIDTH);
         let (top, height) = (window.start, window.end.saturating_sub(window.start));
-        let scale = match target {
-            // The size is three times as large on purpose: the page scales it down to fit and keeps its proportions.
-            SvgTarget::Page(_) | SvgTarget::Board(_) | SvgTarget::Tables(_) => 3,
-            SvgTarget::File(_) => 1,
-        };
+        // In a page it is three times as large on purpose: the page scales it down to fit and keeps its proportions.
+        let scale = if target.theme().is_some() { 1 } else { 3 };
         let (wide, high) = (u32::from(width) * scale, u32::from(height) * scale);
         pen.write_raw(&format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \

@@ -77,6 +77,11 @@ fn the_picture_stands_in_the_page_and_its_words_in_the_text() {
     let inline = message.attachment(0).unwrap();
     assert_eq!(inline.content_id(), Some(id.as_str()));
     assert_eq!(inline.contents(), &*picture(3).png);
+    let dark = message.attachment(1).unwrap();
+    assert_eq!(Some(dark.contents()), picture(3).dark_png.as_deref());
+    let id = dark.content_id().unwrap();
+    let source = format!("<source srcset=\"cid:{id}\" media=\"(prefers-color-scheme: dark)\">");
+    assert!(html.contains(&source), "{html}");
     let body = message.body_text(0).unwrap();
     assert!(body.contains("Anna’s hand: a <b>fox</b>."), "{body}");
 }
@@ -90,18 +95,20 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
         let content = match_content(&head(), &to, &piece, Some(STOP), now());
         compose_email(&to, content)
     };
-    for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
+    // First goes the picture in dark colours, then the other.
+    for (bytes, shown) in [(60_000, 2), (90_000, 1), (140_000, 0)] {
         let email = sized(bytes);
-        assert!(email.len() <= 100_000, "{}", email.len());
+        assert!(email.len() <= 180_000, "{}", email.len());
         let message = MessageParser::new().parse(&email).unwrap();
         let html = message.body_html(0).unwrap();
-        assert_eq!(html.contains("cid:"), is_shown);
+        assert_eq!(html.matches("cid:").count(), shown);
+        assert_eq!(message.attachment_count(), shown);
     }
 }
 
 #[test]
 fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
-    let pieces = [26_000, 26_001, 26_002].map(|bytes| {
+    let pieces = [40_000, 40_001, 40_002].map(|bytes| {
         let mut piece = piece(EmailKind::YourTurn, "Anna");
         piece.picture = Some(picture(bytes));
         piece
@@ -109,7 +116,7 @@ fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
     let to = addressee("Anna", Language::De);
     let sheet = digest_content(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     let email = compose_email(&to, sheet);
-    assert!(email.len() <= 100_000, "{}", email.len());
+    assert!(email.len() <= 180_000, "{}", email.len());
     let message = MessageParser::new().parse(&email).unwrap();
     let (text, html) = (message.body_text(0).unwrap(), message.body_html(0).unwrap());
     let pictures = pieces.each_ref().map(|piece| {

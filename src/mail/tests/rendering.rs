@@ -98,6 +98,7 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
     EmailPicture {
         is_marked: false,
         png: vec![0x89; bytes].into(),
+        dark_png: Some(vec![0x8a; bytes].into()),
         width: 360,
         description: "Anna’s hand: a <b>fox</b>.".into(),
     }

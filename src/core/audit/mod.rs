@@ -96,9 +96,12 @@ fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     let body = Body::deserialize(&value).map_err(&unreadable)?;
     // The parsed body lacks fields that are unknown to this program, so it differs then.
     let is_all = serde_json::to_value(&body).map_err(unreadable)? == value;
-    let is_true = is_canonical && is_all && body.match_id == id.0;
+    ensure(
+        body.match_id == id.0,
+        ReplayError::OtherMatch(kept.version.0),
+    )?;
     let untrue = || untrue_entry(kept, "its bytes are not in canonical form");
-    is_true.then_some(body).ok_or_else(untrue)
+    (is_canonical && is_all).then_some(body).ok_or_else(untrue)
 }
 
 fn untrue_entry(kept: &RawEntry, difference: &str) -> ReplayError {

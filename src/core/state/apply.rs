@@ -53,13 +53,15 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an entry that is not yet sealed and chained. An entry of another match or
-    /// format is reported as [`ReplayError::OutOfOrder`].
+    /// Builds the event of an entry that is not yet sealed and chained. Requires: the entry is of match
+    /// `id` and of the format of this program; otherwise it fails.
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
-        let (expected, found) = (version.0, version.0);
-        let is_of_match = body.suite == SUITE && body.match_id == id.0;
-        ensure(is_of_match, ReplayError::OutOfOrder { expected, found })?;
+        ensure(body.match_id == id.0, ReplayError::OtherMatch(version.0))?;
+        if body.suite != SUITE {
+            let reason = format!("its format is {}, not {SUITE}", body.suite);
+            return Err(ReplayError::unreadable_at(version)(reason));
+        }
         let at = body.at.parse();
         Ok(Self {
             version,

@@ -70,7 +70,7 @@ pub fn audit_to_match(
 }
 
 /// Checks and applies an entry. Returns whether the entry renewed the service's seed.
-fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
+pub(crate) fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
     let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
     check_decision(state, kept, &body)?;

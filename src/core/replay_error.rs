@@ -8,9 +8,12 @@ use crate::world::Version;
 pub enum ReplayError {
     #[error("the first entry does not create a match")]
     NoFirstEntry,
-    /// An entry is missing or duplicated. Both numbers are equal if it is of another match or format.
+    /// An entry is missing or duplicated.
     #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder { expected: u32, found: u32 },
+    /// The entry names another match. Holds its version.
+    #[error("entry {0} is of another match")]
+    OtherMatch(u32),
     /// The entries are valid, but the match lists name another last entry. Holds the last version in the log.
     #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
@@ -59,6 +62,7 @@ impl ReplayError {
             Self::OutOfOrder {
                 expected: version, ..
             }
+            | Self::OtherMatch(version)
             | Self::WrongLength(version)
             | Self::MissingFromLists(version)
             | Self::NoIntegrityCode(version)

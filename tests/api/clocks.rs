@@ -95,7 +95,7 @@ async fn now(app: &TestApp) -> Timestamp {
 }
 
 /// Sets a person's quiet hours, which have begun already.
-async fn sleep(app: &TestApp, player: &Client) {
+pub(crate) async fn sleep(app: &TestApp, player: &Client) {
     let from = now_plus(app, SignedDuration::from_hours(-2)).await;
     let until = now_plus(app, SignedDuration::from_hours(8)).await;
     let body = json!({ "quiet": { "from": from, "until": until } });

@@ -55,13 +55,48 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
 }
 
 #[tokio::test]
-async fn the_way_to_a_guide_leads_from_every_page_and_from_the_lobby() {
+async fn every_page_leads_to_the_guides() {
     let app = spawn_app().await;
-    let page = Browser::new(&app).get("/sign-in").await;
-    assert_eq!(page.attributes("footer a", "href"), ["/games"]);
     let mut anna = Browser::person(&app, "Anna").await;
-    let links = anna.get("/lobby").await.attributes("#new a", "href");
-    assert!(links.contains(&"/games/bards".to_owned()), "{links:?}");
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let of_match = anna.send(&form).await.assert_status(200).path;
+    let mut stranger = Browser::new(&app);
+    let open = ["/", "/sign-in", "/register", "/games", "/games/bards"];
+    for (path, status) in open
+        .map(|path| (path, 200))
+        .into_iter()
+        .chain([("/nothing", 404)])
+    {
+        assert_leads_to_guides(&mut stranger, path, status).await;
+    }
+    for path in [
+        "/",
+        "/lobby",
+        "/games/bards",
+        "/preferences",
+        "/preferences/log",
+        &of_match,
+    ] {
+        assert_leads_to_guides(&mut anna, path, 200).await;
+    }
+}
+
+async fn assert_leads_to_guides(browser: &mut Browser, path: &str, status: u16) {
+    let page = browser.get(path).await.assert_status(status);
+    assert_eq!(page.path, path, "expected the page itself");
+    assert_eq!(page.attributes("footer a", "href"), ["/games"], "{path}");
+}
+
+#[tokio::test]
+async fn the_lobby_leads_to_the_guide_of_the_chosen_game() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    for game in GameKey::ALL {
+        let path = format!("/lobby?game={}", game.name());
+        let links = anna.get(&path).await.attributes("#new a", "href");
+        let guide = format!("/games/{}", game.name());
+        assert!(links.contains(&guide), "{path}: {links:?}");
+    }
 }
 
 #[tokio::test]

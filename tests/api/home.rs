@@ -67,8 +67,30 @@ async fn referees_find_their_work_from_every_page() {
     let app = spawn_app().await;
     let mut emma = Browser::person(&app, "Emma").await;
     let link = ".menu a[href='/referee']";
-    assert_eq!(emma.get("/lobby").await.count(link), 0);
+    let form = emma.get("/lobby?game=bards").await.form("/matches");
+    let of_match = emma.send(&form).await.assert_status(200).path;
+    let paths = [
+        "/",
+        "/lobby",
+        "/games",
+        "/games/bards",
+        "/preferences",
+        &of_match,
+    ];
+    for path in paths {
+        assert_eq!(
+            emma.get(path).await.assert_status(200).count(link),
+            0,
+            "{path}"
+        );
+    }
     let email = Email::parse("emma@example.org").unwrap();
     assert!(app.accounts.referees.appoint(&email).await.unwrap());
-    assert_eq!(emma.get("/lobby").await.count(link), 1);
+    for path in paths {
+        assert_eq!(
+            emma.get(path).await.assert_status(200).count(link),
+            1,
+            "{path}"
+        );
+    }
 }

@@ -65,7 +65,7 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
 }
 
 #[tokio::test]
-async fn on_the_map_the_army_or_the_city_comes_first_and_then_what_it_does() {
+async fn on_the_map_the_city_comes_first_and_then_what_is_done_there() {
     let app = spawn_app().await;
     let mut browser = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut browser, "byzantium", 2).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::browser::{Browser, Form};
-use crate::clocks::{Timed, hasty, one_stays_away};
+use crate::clocks::{Timed, hasty, one_stays_away, sleep};
 use crate::steps::By;
 
 async fn browser_of(app: &TestApp, client: &Client) -> Browser {
@@ -155,7 +155,32 @@ async fn somebody_else_takes_over_a_seat_by_a_button() {
 }
 
 #[tokio::test]
-async fn whoever_stayed_away_comes_back_and_open_seats_are_in_the_lobby() {
+async fn the_lobby_lists_an_open_seat_that_its_holder_lost() {
+    let app = hasty().await;
+    let mut players = Vec::new();
+    for name in ["Anna", "Bruno", "Clara"] {
+        players.push(app.person(name).await);
+    }
+    sleep(&app, &players[0]).await;
+    sleep(&app, &players[2]).await;
+    // Bruno sits on an open place and is asked first.
+    let body = json!({
+        "options": { "dealer": 0 },
+        "pace": { "type": "per_turn", "secs": 0 },
+        "absence": { "strikes": 1, "then": { "type": "substitute" } },
+    });
+    let timed = Timed::started_by(players, body).await;
+    let mut dora = Browser::person(&app, "Dora").await;
+    let link = format!("a[href='{}']", page_of(&timed));
+    assert_eq!(dora.get("/lobby").await.count(&link), 0);
+    assert_eq!(app.matches.clocks.call_time().await.unwrap(), 1);
+    assert_eq!(dora.get("/lobby").await.count(&link), 1);
+    let page = dora.get(&page_of(&timed)).await.assert_status(200);
+    assert_eq!(page.texts("#vacant button"), ["Take over from Bruno"]);
+}
+
+#[tokio::test]
+async fn whoever_stayed_away_comes_back() {
     let app = hasty().await;
     let timed = one_stays_away(&app, json!({ "type": "substitute" })).await;
     let path = page_of(&timed);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lettre::address::Envelope;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, CertificateStore, Tls, TlsParameters};
 use lettre::{SmtpTransport, Transport};
 use logothete::access::AccountId;
 use logothete::access::MasterKey;
@@ -107,12 +107,17 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     })
 }
 
-fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
+fn transport(service: &Service, tls: &Tls) -> SmtpTransport {
     let mut lines = service.welcome.lines();
     let port = lines.find_map(|line| line.strip_prefix("  replies by SMTP    127.0.0.1:"));
     let port = port.unwrap().parse().unwrap();
-    let transport = SmtpTransport::builder_dangerous("127.0.0.1");
-    let transport = transport.port(port).tls(tls.clone()).build();
+    let builder = SmtpTransport::builder_dangerous("127.0.0.1");
+    builder.port(port).tls(tls.clone()).build()
+}
+
+/// Sends an email by SMTP. Returns the status code if it is refused.
+fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), String> {
+    let transport = transport(service, tls);
     let from = "anna@players.example".parse().unwrap();
     let envelope = Envelope::new(Some(from), vec![to.parse().unwrap()]).unwrap();
     let sent = transport.send_raw(&envelope, mail);
@@ -162,45 +167,60 @@ fn what_was_taken_by_smtp_is_carried_out_though_the_service_is_killed() {
 }
 
 #[test]
-fn mail_comes_in_encrypted_where_there_is_a_certificate_and_goes_on_with_a_renewed_one() {
+fn mail_comes_in_encrypted_with_a_certificate_that_may_be_renewed_while_the_service_runs() {
     let home = Home::new();
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/process/door");
-    let copied = |name: &str| {
-        let path = home.path.join(name);
-        fs::copy(fixtures.join(name), &path).unwrap();
-        path
+    let (certificate, key) = (home.path.join("chain"), home.path.join("key"));
+    let install = |prefix: &str| {
+        fs::copy(
+            fixtures.join(format!("{prefix}certificate.pem")),
+            &certificate,
+        )
+        .unwrap();
+        fs::copy(fixtures.join(format!("{prefix}key.pem")), &key).unwrap();
     };
-    let (certificate, key) = (copied("certificate.pem"), copied("key.pem"));
+    // Trusts one certificate only.
+    let trust = |prefix: &str| {
+        let pem = fs::read(fixtures.join(format!("{prefix}certificate.pem"))).unwrap();
+        let tls = TlsParameters::builder(DOMAIN.into())
+            .certificate_store(CertificateStore::None)
+            .add_root_certificate(Certificate::from_pem(&pem).unwrap());
+        Tls::Required(tls.build().unwrap())
+    };
+    let (first, renewed) = (trust(""), trust("renewed_"));
+    install("");
     let service = serve(&home, |command| {
         command.env("LOGOTHETE_INBOUND_TLS_CERT", &certificate);
         command.env("LOGOTHETE_INBOUND_TLS_KEY", &key);
         command.env("LOGOTHETE_LOG_LEVEL", "trace");
     });
     let mut seated = Seated::new(&home, &service);
-    let (mail, address) = (seated.write("say behind a curtain"), seated.address.clone());
-    let tls = || {
-        let tls = TlsParameters::builder(DOMAIN.into()).dangerous_accept_invalid_certs(true);
-        Tls::Required(tls.build().unwrap())
+    let address = seated.address.clone();
+    let deliver = |seated: &mut Seated, tls: &Tls, words: &str| {
+        let mail = seated.write(words);
+        assert_eq!(send(&service, tls, &address, mail.as_bytes()), Ok(()));
+        seated.wait_for_answer(&service);
     };
-    assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
-    seated.wait_for_answer(&service);
+    deliver(&mut seated, &first, "say behind a curtain");
+    assert!(!shows_certificate(&service, &renewed));
     // While the certificate file is incomplete, the server goes on accepting mail.
     fs::write(&certificate, "").unwrap();
-    let mail = seated.write("say in the open");
-    assert_eq!(
-        send(&service, &Tls::None, &address, mail.as_bytes()),
-        Ok(())
-    );
-    seated.wait_for_answer(&service);
-    copied("certificate.pem");
-    let mail = seated.write("say behind a new curtain");
-    assert_eq!(send(&service, &tls(), &address, mail.as_bytes()), Ok(()));
-    seated.wait_for_answer(&service);
+    deliver(&mut seated, &Tls::None, "say in the open");
+    install("renewed_");
+    deliver(&mut seated, &renewed, "say behind a new curtain");
+    assert!(!shows_certificate(&service, &first));
     let log = service.log();
     assert_eq!(log.matches("STARTTLS is not offered").count(), 1, "{log}");
     let local = address.split('@').next().unwrap();
     assert!(!log.contains(local), "{log}");
     service.stop();
+}
+
+/// Returns whether the server shows a certificate that the client trusts.
+fn shows_certificate(service: &Service, tls: &Tls) -> bool {
+    transport(service, tls)
+        .test_connection()
+        .is_ok_and(|is_up| is_up)
 }
 
 fn deliver(mut command: Command, mail: &[u8]) -> Output {

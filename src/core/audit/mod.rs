@@ -69,7 +69,7 @@ pub fn audit_to_match(
 }
 
 /// Checks and applies an entry. Returns whether the entry renewed the service's seed.
-fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
+pub(crate) fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
     let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
     check_decision(state, kept, &body)?;
@@ -94,9 +94,12 @@ fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     let body = Body::deserialize(&value).map_err(&unreadable)?;
     // The parsed body lacks fields that are unknown to this program, so it differs then.
     let is_all = serde_json::to_value(&body).map_err(unreadable)? == value;
-    let is_true = is_canonical && is_all && body.match_id == id.0;
+    ensure(
+        body.match_id == id.0,
+        ReplayError::OtherMatch(kept.version.0),
+    )?;
     let untrue = || untrue_entry(kept, "its bytes are not in canonical form");
-    is_true.then_some(body).ok_or_else(untrue)
+    (is_canonical && is_all).then_some(body).ok_or_else(untrue)
 }
 
 fn untrue_entry(kept: &RawEntry, difference: &str) -> ReplayError {

@@ -17,7 +17,13 @@ pub const MAX_CORRECTED_ACTIONS: usize = 16;
 #[strum_discriminants(
     doc = "A kind of ruling.",
     name(RulingKind),
-    derive(Serialize, Deserialize, ToSchema, strum::IntoStaticStr),
+    derive(
+        Serialize,
+        Deserialize,
+        ToSchema,
+        strum::IntoStaticStr,
+        strum::VariantNames
+    ),
     serde(rename_all = "snake_case"),
     strum(serialize_all = "snake_case")
 )]

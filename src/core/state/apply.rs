@@ -52,12 +52,14 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// Builds the event of an unsealed entry. One of another match or format is [`ReplayError::OutOfOrder`].
+    /// Builds the event of an unsealed entry. Fails if the entry is of another match or format.
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
-        let (expected, found) = (version.0, version.0);
-        let is_of_match = body.suite == SUITE && body.match_id == id.0;
-        ensure(is_of_match, ReplayError::OutOfOrder { expected, found })?;
+        ensure(body.match_id == id.0, ReplayError::OtherMatch(version.0))?;
+        if body.suite != SUITE {
+            let reason = format!("its format is {}, not {SUITE}", body.suite);
+            return Err(ReplayError::unreadable_at(version)(reason));
+        }
         let at = body.at.parse();
         Ok(Self {
             version,

@@ -1,13 +1,16 @@
 //! Tests: the audit rejects forged logs.
 
 use serde_json::{Value, json};
+use uuid::Uuid;
 
+use crate::audit::check_entry;
 use crate::events::{Action, Actor, Body, By, DrawRecord, EndKind, PlatformAction};
 use crate::fold::decode_body;
 use crate::games::{GameKey, Seat};
 use crate::testing::{MatchFixture, person};
 use crate::tests::finished;
-use crate::{ReplayError, audit, decide, fold};
+use crate::world::{MatchId, RawEntry};
+use crate::{ReplayError, audit, audit_to_match, decide, fold};
 
 fn forge(fixture: &mut MatchFixture, index: usize, from: &str, to: &str) {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
@@ -34,15 +37,19 @@ fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
 fn an_audit_finds_one_changed_byte_anywhere() {
     for fixture in each_finished(7) {
         let step = (fixture.entries.len() / 20).max(5);
+        let id = fixture.state.id;
         for index in (0..fixture.entries.len()).step_by(step) {
+            // The entries before the changed one are audited once, and those after it never.
+            let sound = &fixture.entries[..index];
+            let before = (!sound.is_empty()).then(|| audit_to_match(id, sound).unwrap().1);
             for offset in (0..fixture.entries[index].public.len()).step_by(41) {
-                // Later entries are cut off, so that only the changed one can fail the audit.
-                let mut entries = fixture.entries[..=index].to_vec();
-                entries[index].public[offset] ^= 1;
-                assert!(
-                    audit(fixture.state.id, &entries).is_err(),
-                    "entry {index}, byte {offset}"
-                );
+                let mut changed = fixture.entries[index].clone();
+                changed.public[offset] ^= 1;
+                let audited = match before.clone() {
+                    Some(mut before) => check_entry(&mut before, &changed).map(drop),
+                    None => audit(id, &[changed]).map(drop),
+                };
+                assert!(audited.is_err(), "entry {index}, byte {offset}");
             }
         }
     }
@@ -267,18 +274,73 @@ fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
 }
 
 #[test]
-fn an_audit_finds_missing_swapped_and_repeated_entries() {
-    for fixture in each_finished(11) {
-        let id = fixture.state.id;
-        let mut missing = fixture.entries.clone();
-        missing.remove(9);
-        let mut swapped = fixture.entries.clone();
-        swapped.swap(9, 10);
-        let mut repeated = fixture.entries.clone();
-        repeated.insert(9, fixture.entries[9].clone());
-        for entries in [missing, swapped, repeated, Vec::new()] {
-            assert!(audit(id, &entries).is_err());
-            assert!(!matches!(fold(id, None, &entries), Ok(Some(_))));
+fn an_audit_finds_a_missing_entry() {
+    assert_found(|entries| drop(entries.remove(9)), (10, 11));
+}
+
+#[test]
+fn an_audit_finds_swapped_entries() {
+    assert_found(|entries| entries.swap(9, 10), (10, 11));
+}
+
+#[test]
+fn an_audit_finds_a_repeated_entry() {
+    assert_found(|entries| entries.insert(9, entries[8].clone()), (10, 9));
+}
+
+#[test]
+fn an_audit_finds_that_no_entry_is_left() {
+    let id = MatchId(Uuid::from_bytes([7; 16]));
+    assert!(matches!(audit(id, &[]), Err(ReplayError::NoFirstEntry)));
+}
+
+/// Checks that the audit and the fold both find a change of the tenth entry: as a broken chain, and with a chain
+/// computed again as an entry that does not follow.
+#[track_caller]
+fn assert_found(change: impl Fn(&mut Vec<RawEntry>), (expected, found): (u32, u32)) {
+    for mut fixture in each_finished(11) {
+        change(&mut fixture.entries);
+        for error in errors(&fixture) {
+            let broken_at = matches!(error, ReplayError::ChainBroken(at) if at == found);
+            assert!(broken_at, "{error:?}");
         }
+        fixture.rechain(9);
+        let [audited, folded] = errors(&fixture);
+        let out_of_order = ReplayError::OutOfOrder { expected, found };
+        assert_eq!(folded.to_string(), out_of_order.to_string());
+        // The audit first decides the entry again, from a state that it does not follow.
+        assert!(
+            matches!(audited, ReplayError::DecisionMismatch { version, .. } if version == found)
+                || audited.to_string() == out_of_order.to_string(),
+            "{audited:?}"
+        );
+    }
+}
+
+/// Returns the errors of the audit and of the fold.
+#[track_caller]
+fn errors(fixture: &MatchFixture) -> [ReplayError; 2] {
+    let (id, entries) = (fixture.state.id, &fixture.entries);
+    let folded = fold(id, None, entries).map(drop);
+    [audit(id, entries).unwrap_err(), folded.unwrap_err()]
+}
+
+#[test]
+fn an_entry_of_another_match_is_reported_as_such() {
+    for mut fixture in each_finished(11) {
+        let id = fixture.state.id.to_string();
+        forge(&mut fixture, 9, &id, &id.replace('7', "9"));
+        for error in errors(&fixture) {
+            assert!(matches!(error, ReplayError::OtherMatch(10)), "{error:?}");
+        }
+    }
+}
+
+#[test]
+fn an_entry_of_another_format_is_reported_as_such() {
+    for mut fixture in each_finished(11) {
+        forge(&mut fixture, 9, "logothete/1", "logothete/2");
+        let said = "entry 10 cannot be read: its format is logothete/2, not logothete/1";
+        assert_eq!(errors(&fixture).map(|error| error.to_string()), [said; 2]);
     }
 }

@@ -162,6 +162,10 @@ fn only_the_actor_has_a_list_a_question_and_a_default() {
         assert_eq!(Bards::asked(scene.state(), seat), None);
         assert_eq!(Bards::default_action(scene.state(), seat), None);
     }
+    let actor = Seat::new(1);
+    assert!(!Bards::legal(scene.state(), actor).is_empty());
+    assert!(Bards::asked(scene.state(), actor).is_some());
+    assert!(Bards::default_action(scene.state(), actor).is_some());
 }
 
 #[test]

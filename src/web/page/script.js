@@ -26,14 +26,17 @@
     if (!fresh || answer.redirected) return location.assign(answer.url);
     for (const field of document.querySelectorAll("input[id], textarea[id], select[id]")) {
       const again = fresh.querySelector(`[id="${field.id}"]`);
-      if (again && field.value !== field.defaultValue && field.type !== "checkbox") again.value = field.value;
+      if (again?.id === "zoom") again.checked = field.checked;
+      else if (again && field.value !== field.defaultValue && field.type !== "checkbox") again.value = field.value;
     }
     const folds = [...document.querySelectorAll("#main details")];
     const title = (fold) => fold.className || find("summary", fold).textContent;
     const open = new Set(folds.filter((fold) => fold.open).map(title));
     for (const fold of fresh.querySelectorAll("details")) fold.open ||= open.has(title(fold));
     const isFocused = document.activeElement?.closest?.("#act, figure");
+    const { scrollLeft: left, scrollTop: top } = find(".pan") ?? {};
     find("#main").replaceWith(fresh);
+    find(".pan")?.scrollTo({ left, top });
     document.title = page.title;
     const act = find("#act");
     if (isStep || isFocused) act?.focus({ preventScroll: true });

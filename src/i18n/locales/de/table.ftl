@@ -89,6 +89,7 @@ table-invite-help = Wer diesen Link hat, kann einen reservierten Platz einnehmen
 table-title = { $game }: { $names }
 table-picture-new = neu
 table-picture-key = Zeichenerklärung
+table-zoom = Bild vergrößern
 table-marks-all = Alles Neue markieren
 table-marks-last = Nur den letzten Zug markieren
 table-over-finished = Die Partie ist zu Ende.

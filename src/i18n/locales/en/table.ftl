@@ -89,6 +89,7 @@ table-invite-help = Anyone with this link can take a reserved seat:
 table-title = { $game }: { $names }
 table-picture-new = new
 table-picture-key = Key to the symbols
+table-zoom = Larger picture
 table-marks-all = Mark everything new
 table-marks-last = Mark the last turn only
 table-over-finished = The match is over.

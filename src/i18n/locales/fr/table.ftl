@@ -89,6 +89,7 @@ table-invite-help = Quiconque a ce lien peut prendre une place réservée :
 table-title = { $game } : { $names }
 table-picture-new = nouveau
 table-picture-key = Légende des symboles
+table-zoom = Agrandir l’image
 table-marks-all = Marquer toutes les nouveautés
 table-marks-last = Marquer seulement le dernier tour
 table-over-finished = La partie est terminée.

@@ -89,6 +89,7 @@ table-invite-help = Akinek megvan ez a link, leülhet egy fenntartott helyre:
 table-title = { $game }: { $names }
 table-picture-new = új
 table-picture-key = Jelmagyarázat
+table-zoom = Nagyobb kép
 table-marks-all = Minden újdonság jelölése
 table-marks-last = Csak az utolsó lépés jelölése
 table-over-finished = A parti véget ért.

@@ -89,6 +89,7 @@ table-invite-help = Chi ha questo link può prendere un posto riservato:
 table-title = { $game }: { $names }
 table-picture-new = nuovo
 table-picture-key = Legenda dei simboli
+table-zoom = Immagine più grande
 table-marks-all = Segna tutto ciò che è nuovo
 table-marks-last = Segna solo l’ultimo turno
 table-over-finished = La partita è finita.

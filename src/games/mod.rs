@@ -30,6 +30,7 @@ mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+mod seat_table;
 mod shared;
 mod tokens;
 mod turn_context;
@@ -61,6 +62,7 @@ pub use rules::{
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use seat_table::{SeatRow, SeatRows, SeatTable};
 pub use tokens::split_tokens;
 pub use turn_context::TurnContext;
 pub(crate) use turn_context::TurnEnding;

@@ -16,6 +16,7 @@ use super::narration::SeatNames;
 use super::picks::Pick;
 use super::picture::{Drawing, Symbol, TokenPicture};
 use super::seat::{Seat, Seats, Viewer};
+use super::seat_table::SeatTable;
 use super::turn_context::{TurnContext, TurnEnding};
 use crate::i18n::{Language, Locales, common_locales};
 
@@ -106,6 +107,8 @@ pub struct TableSummary {
     pub task: Option<String>,
     /// One summary for each seat, in the order of seats.
     pub seats: Vec<SeatSummary>,
+    /// Numbers of the seats, in place of what the picture shows below the board; `None` if the game has no such table.
+    pub table: Option<SeatTable>,
 }
 
 /// Points of a seat, and a short text about its situation.

@@ -1,7 +1,10 @@
 //! Short texts about a match of Byzantium: the open question, and each seat's points with their parts.
 
-use crate::{SeatNames, SeatSummary, TableSummary};
+use crate::i18n::Language;
+use crate::{SeatNames, SeatRow, SeatRows, SeatSummary, SeatTable, TableSummary};
 
+use super::Army;
+use super::picture::{number_symbols, side_symbol};
 use super::scoring::combine;
 use super::sentence;
 use super::view::{SeatView, View};
@@ -19,21 +22,60 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         seats: view
             .seats
             .iter()
-            .map(|seat| summarise_seat(view, seat))
+            .map(|seat| summarise_seat(view, seat, names.language()))
             .collect(),
+        table: Some(seat_table(view, names.language())),
     }
 }
 
 /// Combines the points of both sides, as at the end of the match (Z-100).
-fn summarise_seat(view: &View, seat: &SeatView) -> SeatSummary {
+fn summarise_seat(view: &View, seat: &SeatView, language: Language) -> SeatSummary {
     let scores = view.ending.iter().flat_map(|ending| &ending.scores);
     let last = scores.into_iter().find(|score| score.seat == seat.seat);
     let (byzantine, arab) = last.map_or((seat.byzantine.score, seat.arab.score), |score| {
         (score.byzantine, score.arab)
     });
     let points = last.map_or_else(|| combine(byzantine, arab, false).1, |score| score.points);
+    let passed = sentence("byzantium-picture-passed").localize(language);
+    let parts = format!("{byzantine} + {arab}");
+    let note = if seat.passed && last.is_none() {
+        format!("{parts} · {passed}")
+    } else {
+        parts
+    };
     SeatSummary {
         score: Some(points.into()),
-        note: Some(format!("{byzantine} + {arab}")),
+        note: Some(note),
+    }
+}
+
+fn seat_table(view: &View, language: Language) -> SeatTable {
+    let row = |seat: &SeatView, army: Army| {
+        let side = seat.side(army);
+        let guard = if side.guard { "+1" } else { "" };
+        let elite = format!("{}{guard}", side.elite);
+        let [points, bezants] = [side.score, side.treasury].map(|number| number.to_string());
+        let [main, movement, levy] =
+            [side.main, side.movement, side.levy].map(|number| number.to_string());
+        SeatRow {
+            symbol: side_symbol(army, language),
+            numbers: vec![points, bezants, elite, main, movement, levy],
+        }
+    };
+    let rows = |seat: &SeatView| SeatRows {
+        rows: Army::ALL.map(|army| row(seat, army)).into(),
+        shared: vec![
+            seat.pool,
+            seat.casualties,
+            seat.tax,
+            seat.discs,
+            seat.church,
+            seat.mosque,
+        ],
+    };
+    SeatTable {
+        title: sentence("byzantium-table-title").localize(language),
+        columns: number_symbols(language).collect(),
+        seats: view.seats.iter().map(rows).collect(),
     }
 }

@@ -316,6 +316,12 @@ impl Drawing {
         !self.places.iter().all(|place| before.has_same(place))
     }
 
+    /// Whether the place with this id is new in this drawing or looks different than in `before`.
+    pub fn has_changed(&self, id: &str, before: &Self) -> bool {
+        let mut own = self.places.iter();
+        own.any(|place| place.id == id && !before.has_same(place))
+    }
+
     /// Whether this drawing has the same place with the same look and name, at any position.
     fn has_same(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);

@@ -17,7 +17,7 @@ use super::status_bar::{BarSource, StatusBar};
 use super::visited_match::VisitedMatch;
 use crate::app::responses::TableView;
 use crate::core::Stage;
-use crate::games::{Pointed, Seat, TableSummary, Viewer};
+use crate::games::{Pointed, Seat, SeatTable, TableSummary, Viewer};
 use crate::http::monitoring::update_notes;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::web::disputes::DisputePanel;
@@ -89,6 +89,7 @@ struct TablePage {
     ending: EndingPanel,
     happened: FeedPanel,
     picture: Option<TablePicture>,
+    seat_table: Option<SeatTable>,
     moves: Option<Moves>,
     key: String,
     can_resign: bool,
@@ -174,7 +175,8 @@ impl TablePage {
         let picture = place.draw_picture(visit, &feed, moves.as_ref(), query.marks_all());
         let (picture, together) = (picture.await?, ConsentPanel::load(visit, place).await?);
         let disputes = DisputePanel::load(visit, place).await?;
-        let summary = summarise(visit, place, &table_view);
+        let mut summary = summarise(visit, place, &table_view);
+        let seat_table = summary.table.take();
         let source = BarSource::new(visit, place, &table_view, &summary);
         Ok(Self {
             frame: PageFrame::new(visit, place.title(visit.language), notice)
@@ -192,6 +194,7 @@ impl TablePage {
             players: list_players(visit, place, &table_view, &summary, source.now),
             ending,
             picture,
+            seat_table,
             happened: feed,
             moves,
             key: visit.fresh_key()?,

@@ -21,6 +21,8 @@ pub(crate) struct TablePicture {
     pub(crate) board: String,
     /// Everything below the board; `None` if there is nothing.
     pub(crate) tables: Option<String>,
+    /// Numbers of the seats that have changed since the reader last saw them.
+    pub(crate) changed_seats: Vec<u8>,
 }
 
 impl VisitedMatch {
@@ -51,7 +53,18 @@ impl VisitedMatch {
             changed: visit.say("table-picture-new"),
             picks,
         };
+        let seats = Seat::all(self.state.roster.seat_count());
+        let changed = |now: &Drawing| {
+            let has_changed = |seat: &Seat| {
+                let id = format!("seat-{}", seat.number());
+                marks
+                    .before
+                    .is_some_and(|before| now.has_changed(&id, before))
+            };
+            seats.filter(has_changed).map(Seat::number).collect()
+        };
         let render = |now: Drawing| TablePicture {
+            changed_seats: changed(&now),
             board: now.to_svg(&marks, SvgTarget::Board("p-")),
             tables: (now.has_tables()).then(|| now.to_svg(&marks, SvgTarget::Tables("q-"))),
         };

@@ -95,21 +95,36 @@ const MARK: Frame = Frame::new(13, 10);
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
-    let say = |symbol: &'static str| {
-        let key = sentence("byzantium-key").with_value("symbol", symbol);
-        key.localize(language)
-    };
     let others = OTHERS.iter().map(|(symbol, frame, draw)| {
         let mut pen = Pen::default();
         draw(&mut pen);
-        Symbol::new(say(symbol), *frame, pen)
+        Symbol::new(name_symbol(symbol, language), *frame, pen)
     });
-    let signs = SIGNS.iter().map(|(symbol, sign)| {
+    others.chain(number_symbols(language)).collect()
+}
+
+/// Draws the signs of the numbers of a seat: six of each side, then six of the seat.
+pub(in crate::byzantium) fn number_symbols(language: Language) -> impl Iterator<Item = Symbol> {
+    SIGNS.iter().map(move |(symbol, sign)| {
         let mut pen = Pen::default();
         looks::draw_row(&mut pen, 0, &[(0, sign)]);
-        Symbol::new(say(symbol), Frame::new(11, 11), pen)
-    });
-    others.chain(signs).collect()
+        Symbol::new(name_symbol(symbol, language), Frame::new(11, 11), pen)
+    })
+}
+
+pub(in crate::byzantium) fn side_symbol(army: Army, language: Language) -> Symbol {
+    let mut pen = Pen::default();
+    looks::draw_heading(&mut pen, army, Point::ZERO);
+    let symbol = match army {
+        Army::Byzantine => "side-byzantine",
+        Army::Arab => "side-arab",
+    };
+    Symbol::new(name_symbol(symbol, language), MARK, pen)
+}
+
+fn name_symbol(symbol: &'static str, language: Language) -> String {
+    let key = sentence("byzantium-key").with_value("symbol", symbol);
+    key.localize(language)
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ mod status;
 use crate::SeatNames;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-pub(super) use key::legend;
+pub(super) use key::{legend, number_symbols, side_symbol};
 pub(super) use looks::draw_token;
 
 use super::{City, View, sentence, sentences};

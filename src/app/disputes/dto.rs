@@ -135,7 +135,7 @@ pub struct DisputeList {
     pub version: u32,
     /// The disputes, oldest first.
     pub disputes: Vec<DisputeResponse>,
-    /// Until when the clocks are stopped because of disputes; absent if they are not.
+    /// End of the pause of all clocks because of disputes; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks_stopped_until: Option<Timestamp>,
 }

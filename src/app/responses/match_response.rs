@@ -100,7 +100,7 @@ pub struct MatchResponse {
     /// The last move that you can undo; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackResponse>,
-    /// Until when all clocks are paused by agreement. May be in the past.
+    /// End of the pause that the players agreed on. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String, required = false)]
     pub paused_until: Option<String>,

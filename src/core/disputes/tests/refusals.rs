@@ -92,7 +92,7 @@ fn a_result_is_changed_to_another_of_a_right_form() {
     fixture.appeal(number, 1);
     fixture.review(number, 2);
     let refused = fixture.try_rule(number, ruling, &[2, 3]);
-    let same = "these are the standings already";
+    let same = "the match already has these standings";
     assert_eq!(
         refused,
         Err(Refusal::Dispute(DisputeRefusal::BadRuling(same.into())))

@@ -1,4 +1,4 @@
-# What the pages say of clocks, preferences and refusals.
+# Texts of the pages about clocks, preferences and refusals.
 
 # Clocks.
 

@@ -123,8 +123,8 @@ byzantium-tax-drafted =
     } to collect taxes with { $cubes }.
 byzantium-draft-taken-back =
     { $name ->
-        [you] You take back the last step of your plan.
-       *[other] { $name } takes back the last step of the plan.
+        [you] You undo the last step of your plan.
+       *[other] { $name } undoes the last step of the plan.
     }
 byzantium-action-ended-itself =
     { $name ->

@@ -69,7 +69,9 @@ pub(crate) enum WebhookRefusal {
     Target(#[from] TargetError),
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
-    #[error("a description must have at most 100 characters, no line breaks and no invisible characters")]
+    #[error(
+        "a description must have at most 100 characters, no line breaks and no invisible characters"
+    )]
     BadDescription,
     #[error("an account has at most 10 webhooks; delete one first")]
     TooManyWebhooks,

@@ -325,7 +325,10 @@ fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusa
     let (why, changed_outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =
         matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == changed_outcome);
-    ensure(!is_there, bad_ruling("the match already has these standings"))?;
+    ensure(
+        !is_there,
+        bad_ruling("the match already has these standings"),
+    )?;
     decision.add_fact(EndFact::ResultChanged {
         why,
         outcome: changed_outcome,

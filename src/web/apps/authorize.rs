@@ -183,7 +183,11 @@ impl AuthorizingApp {
         let wrong = [
             (is_long, INVALID, "state must have at most 1024 bytes"),
             (kind.is_none(), INVALID, "response_type is missing"),
-            (kind != Some("code"), UNSUPPORTED, "response_type must be code"),
+            (
+                kind != Some("code"),
+                UNSUPPORTED,
+                "response_type must be code",
+            ),
             (is_other_mode, INVALID, "response_mode must be query"),
             (!is_s256, INVALID, "code_challenge_method must be S256"),
         ];

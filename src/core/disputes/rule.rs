@@ -236,7 +236,7 @@ fn normalize_action(
     action: &serde_json::Value,
 ) -> Result<ParsedAction, Refusal> {
     let read = play.parse_action(action).map_err(Refusal::Rules)?;
-    let refusal = bad_ruling("an action is not in its normal form; take it as it is listed");
+    let refusal = bad_ruling("an action is not in its normal form; send it exactly as listed");
     ensure(read.json == *action, refusal)?;
     Ok(read)
 }

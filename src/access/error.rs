@@ -59,7 +59,7 @@ pub enum AccountRefusal {
     UnknownToken,
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
-    #[error("another request has just used this refresh token; use the tokens from its answer")]
+    #[error("another request has just used this refresh token; use the tokens from its response")]
     TokenRaced,
     #[error("this session has ended; sign in again")]
     #[strum(serialize = "session_ended")]

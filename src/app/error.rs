@@ -115,7 +115,7 @@ pub enum UseCaseRefusal {
     NoPendingRuling,
     #[error("the same ruling is not waiting for a signature; give a reason for the players")]
     ReasonMissing,
-    #[error("the players have already founded match {0}; use its id")]
+    #[error("match {0} was already created for these players; use its id")]
     FoundedAlready(MatchId),
     #[error("no player of this match has an account any more")]
     NobodyLeft,

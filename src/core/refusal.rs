@@ -57,7 +57,7 @@ pub enum MatchRefusal {
         "the match is not over; this contains hidden information and is available after its end"
     )]
     NotOver,
-    #[error("this match is quarantined until the operator has examined it; its clocks are stopped")]
+    #[error("this match is quarantined until the operator has examined it; its clocks are paused")]
     Quarantined,
     #[error("this match is archived; the operator can restore it")]
     Archived,
@@ -73,7 +73,7 @@ pub enum MatchRefusal {
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each has an error message")]
 pub enum TurnRefusal {
-    #[error("this decision is no longer asked of you; get the view again")]
+    #[error("this decision is out of date; get the view again")]
     Stale,
     #[error("`decision` is required for this action: send the one of your view")]
     DecisionMissing,

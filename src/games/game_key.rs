@@ -128,9 +128,9 @@ macro_rules! shelf {
         shelf!(@union GameOptions as GameOptions, "Options of a game.";
             $($about $key($folder::Options),)+);
         shelf!(@union GameOrderRequest as GameWish, "Request for a standing order in a game.";
-            $($("Of a game with standing orders." $key($folder::$request),)?)+);
+            $($("For a game with standing orders." $key($folder::$request),)?)+);
         shelf!(@union GameOrder as GameOrder, "Accepted standing order in a game.";
-            $($("Of a game with standing orders." $key($folder::$order),)?)+);
+            $($("For a game with standing orders." $key($folder::$order),)?)+);
     };
 }
 

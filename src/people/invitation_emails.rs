@@ -195,9 +195,9 @@ fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'stat
     } else if row.is_apart || (is_stranger && row.is_unwanted) {
         Some("not wanted")
     } else if to.is_bouncing {
-        Some("the address takes no emails")
+        Some("emails to the address bounce")
     } else if i64::from(INVITATION_EMAILS_PER_DAY) <= row.emails_today {
-        Some("the address got enough of them today")
+        Some("the address has received the maximum number of invitations today")
     } else {
         None
     }

@@ -14,7 +14,7 @@ pub enum ProofRefusal {
     #[error("no tree has been signed yet; the first one will be signed within a day")]
     NoTree,
     #[error(
-        "no signed tree has this match at version {} or later yet; the next one is within a day",
+        "no signed tree has this match at version {} or later yet; the next tree is signed within a day",
         .0.0
     )]
     #[strum(serialize = "not_in_tree")]

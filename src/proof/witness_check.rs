@@ -13,14 +13,14 @@ pub(crate) fn verify_witness(
     witness: &Witness,
 ) -> Result<VerifierKey, String> {
     let key: Option<VerifierKey> = witness.key.parse().ok();
-    let key = key.ok_or("the verifier key is none")?;
+    let key = key.ok_or("the verifier key is malformed")?;
     // The reader must check whose key this is: the service lists its keys.
     let keys = [key];
     let text = verify_note(&witness.checkpoint, &keys, "the checkpoint")?;
     let checkpoint = Checkpoint::parse(&text).ok_or("the checkpoint is not one of a match")?;
     let known = Checkpoint::new(&keys[0], match_id, Reach { version, head });
     if checkpoint != known {
-        return Err("the checkpoint is of another head, version or match".to_owned());
+        return Err("the checkpoint is for another head, version or match".to_owned());
     }
     let Inclusion {
         hashes,

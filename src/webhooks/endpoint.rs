@@ -69,13 +69,15 @@ pub(crate) enum WebhookRefusal {
     Target(#[from] TargetError),
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
-    #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
+    #[error(
+        "a description must have at most 100 characters, no line breaks and no invisible characters"
+    )]
     BadDescription,
     #[error("an account has at most 10 webhooks; delete one first")]
     TooManyWebhooks,
     #[error("there is no such webhook")]
     NoSuchWebhook,
-    #[error("there is no such delivery; they are kept for thirty days")]
+    #[error("there is no such delivery; deliveries are kept for thirty days")]
     NoSuchDelivery,
     #[error("this webhook is disabled; enable it first")]
     WebhookDisabled,

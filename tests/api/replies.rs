@@ -244,8 +244,8 @@ async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
     let version = table.version().await;
     for (text, said) in [
         ("what now", "was not understood"),
-        ("99", "is not a number of the choices"),
-        ("0", "is not a number of the choices"),
+        ("99", "is not one of the numbers"),
+        ("0", "is not one of the numbers"),
         ("b", "fits several choices"),
         ("?", "Several lines are several steps."),
         ("yes", "was not understood"),
@@ -540,7 +540,7 @@ async fn resigning_is_asked_again_and_done_by_a_reply_to_that() {
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
     let again = table.reply(0, &asked, "resign").await;
-    assert!(again.text.contains("Nothing is done yet"), "{}", again.text);
+    assert!(again.text.contains("nothing has been done yet"), "{}", again.text);
     assert_eq!(again.choices(), ["Resign this match"]);
     assert_eq!(table.version().await, version);
     let unsure = table.reply(0, &asked, "yes").await;

@@ -15,7 +15,7 @@ const CHARS_MAX: usize = 64;
 pub(crate) struct LinkToken(SecretString);
 
 #[derive(Debug, thiserror::Error)]
-#[error("a token has 1 to 64 letters, digits, - or _")]
+#[error("a token must have 1 to 64 letters, digits, - or _")]
 pub(crate) struct LinkTokenError;
 
 impl LinkToken {

@@ -152,8 +152,8 @@ pub(crate) async fn register(
     let register =
         async move |api: Data<AppState>| api.accounts.profiles.register(&registration).await;
     write.run(register).await?;
-    let detail = "check your email: if the address had no account, it has one now; click the link to \
-                  confirm it, then sign in";
+    let detail = "check your email: if the address was not registered yet, an account was created; click \
+                  the link to confirm the address, then sign in";
     Ok(HttpResponse::Accepted().json(Registered { detail }))
 }
 

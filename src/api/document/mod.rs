@@ -54,7 +54,8 @@ const UNIONS: &[&str] = &[
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. Programs use a \
             token from `/v1/tokens` instead; each operation names the scope it requires. Every write accepts an \
             `Idempotency-Key`. A write repeated within a day with the same key and content is not carried out \
-            again, and gets the first response. Tokens are never stored, and private data is read again. \
+            again, and gets the first response. Tokens are never stored: each operation that returns one \
+            says what a repeated request does. Private data in a repeated response is current. \
             Unknown fields are rejected, bodies are limited to 64 KiB, times are RFC 3339 in UTC, ids are \
             opaque, and integers have no decimal point.\n\n\
             Responses to authenticated requests contain the rate limit in `RateLimit-Policy` and the remaining \

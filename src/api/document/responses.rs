@@ -52,7 +52,7 @@ fn complete_response(status: &str, response: &mut Response) {
 pub(super) fn response_components(
     used: BTreeSet<ProblemKind>,
 ) -> BTreeMap<String, RefOr<Response>> {
-    let slow_head = "The head of the request took too long to arrive. Has no body.";
+    let slow_head = "The request headers took too long to arrive. The response has no body.";
     let mut all = BTreeMap::from([(SLOW_HEAD.to_owned(), Response::new(slow_head).into())]);
     for row in used.into_iter().map(ProblemKind::row) {
         let mut response = Response::new(row.title);

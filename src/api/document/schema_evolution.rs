@@ -185,8 +185,8 @@ fn add_unknown(schemas: &mut SchemaMap) {
             union.insert("anyOf".to_owned(), members.into());
         }
     }
-    let description = "Something that was added later: ignore it. It stands for whatever a client does not \
-        know, of a game or of a kind that came after it was made.";
+    let description = "Something added after this version of the document, such as another game or \
+        another kind of fact: ignore it.";
     let unknown = json!({ "type": "object", "description": description });
     schemas.insert(UNKNOWN.to_owned(), unknown);
 }

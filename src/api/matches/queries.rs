@@ -146,7 +146,8 @@ fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
 ///
 /// With `records=false`, the exact bytes are omitted; they repeat what the facts say.
 ///
-/// With `wait`, an empty page is held back until there is an entry, the time is up, or the match is over.
+/// With `wait`, an empty page is held back until there is an entry, that time has passed, or the match is
+/// over.
 #[utoipa::path(params(FeedQuery), responses(
     (status = 200, description = "A page of entries", body = Feed),
 ))]

@@ -181,19 +181,19 @@ fn describe_difference(bundle: &Bundle, existing: &[RawEntry]) -> Option<String>
         let version = ours.version;
         if ours.public != theirs.public || ours.hash != theirs.hash || version != theirs.version {
             return Some(format!(
-                "the match exists already with a different entry {version}"
+                "the match already exists with a different entry {version}"
             ));
         }
         let mut parts = theirs.parts.clone();
         parts.sort_by(|one, other| one.pointer.cmp(&other.pointer));
         if parts != ours.parts {
             return Some(format!(
-                "the match exists already with different sealed parts in entry {version}"
+                "the match already exists with different sealed parts in entry {version}"
             ));
         }
     }
     let (ours, theirs) = (bundle.entries.len(), existing.len());
     (ours != theirs).then(|| {
-        format!("the match exists already with {theirs} entries, but the bundle has {ours}")
+        format!("the match already exists with {theirs} entries, but the bundle has {ours}")
     })
 }

@@ -135,7 +135,7 @@ pub struct DisputeList {
     pub version: u32,
     /// The disputes, oldest first.
     pub disputes: Vec<DisputeResponse>,
-    /// Until when the clocks are stopped because of disputes; absent if they are not.
+    /// End of the pause of all clocks because of disputes; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks_stopped_until: Option<Timestamp>,
 }
@@ -159,7 +159,7 @@ pub struct LookRow {
     pub seat: Option<Seat>,
     /// The version of the match that the referee looked at.
     pub version: u32,
-    /// The referee saw also every entry after this version; absent if the referee saw only `version` itself.
+    /// The referee also saw every entry after this version; absent if the referee saw only `version` itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
     /// The reason that the referee gave for the look.

@@ -39,7 +39,7 @@ pub enum LookTargetRequest {
         seat: Seat,
         /// The version of the match to look at.
         version: u32,
-        /// Show also the entries after this one, and what changed; only `version` itself if absent.
+        /// Also show the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
@@ -47,7 +47,7 @@ pub enum LookTargetRequest {
     Spectator {
         /// The version of the match to look at.
         version: u32,
-        /// Show also the entries after this one, and what changed; only `version` itself if absent.
+        /// Also show the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
@@ -55,11 +55,11 @@ pub enum LookTargetRequest {
     Omniscient {
         /// The version of the match to look at.
         version: u32,
-        /// Show also the entries after this one, and what changed; only `version` itself if absent.
+        /// Also show the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
         since: Option<u32>,
     },
-    /// The requests to the match: their sender, time and program, and the answer. At most 200.
+    /// The logged requests about the match: sender, time, program and response. At most 200.
     Requests {
         /// Continue after the request that arrived at this time: the last one you have.
         #[serde(default)]
@@ -117,11 +117,11 @@ pub struct SeatActions {
     pub actions: Vec<Value>,
 }
 
-/// A request about a match and its answer.
+/// A request about a match, and the response to it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RequestCard)]
 pub struct RequestResponse {
-    /// Id of the request, as in the `instance` and `X-Request-Id` of its answer.
+    /// Id of the request, as in the `instance` and `X-Request-Id` of its response.
     pub id: Uuid,
     /// When the request arrived.
     pub at: Timestamp,
@@ -139,9 +139,9 @@ pub struct RequestResponse {
     /// The body as it was sent, cut to 4096 bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub body: Option<String>,
-    /// HTTP status of the answer.
+    /// HTTP status of the response.
     pub status: u16,
-    /// Code of the problem, if the answer was a problem.
+    /// Code of the problem, if the response was a problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Version of the match after the request.
@@ -172,7 +172,7 @@ pub struct SentEmail {
     pub settled_at: Option<Timestamp>,
     /// State of the email: `waiting`, `sent`, `dropped` or `bounced`.
     pub state: String,
-    /// Answer of the mail server, without addresses, or the reason why the email was not sent.
+    /// Response of the mail server, without addresses, or the reason why the email was not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
 }

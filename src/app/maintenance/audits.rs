@@ -112,7 +112,7 @@ pub(crate) fn find_misprojection(state: &Match, beside: &MatchMetadata) -> Optio
     }
     let due_at = summary::due_at(state);
     if due_at.is_some() != beside.due_at.is_some() || beside.due_at < due_at {
-        return Some("when a time is up");
+        return Some("the deadline");
     }
     None
 }

@@ -70,8 +70,8 @@ pub struct MatchResponse {
     pub updated_at: String,
     /// The service's commitment to the seed of all random draws, in hex.
     pub commitment: String,
-    /// In a lobby whose seed was renewed: the earliest start, unless everybody seated there who had
-    /// contributed has contributed again. May be in the past.
+    /// In a lobby whose seed was renewed: the earliest start, unless all players who had contributed
+    /// have done so again. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String, required = false)]
     pub starts_after: Option<String>,
@@ -100,7 +100,7 @@ pub struct MatchResponse {
     /// The last move that you can undo; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackResponse>,
-    /// Until when all clocks are paused by agreement. May be in the past.
+    /// End of the pause that the players agreed on. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String, required = false)]
     pub paused_until: Option<String>,

@@ -79,6 +79,6 @@ pub enum StopFact {
         /// The latest end of the pause.
         until: Timestamp,
     },
-    /// The clocks that a dispute stopped run again.
+    /// The clocks that a dispute paused run again.
     ClocksStarted {},
 }

@@ -42,8 +42,8 @@ pub enum DisputeRefusal {
     #[error("{0}")]
     BadRuling(String),
     #[error(
-        "hidden information of a running match is shown only while its clocks are stopped by a dispute; \
-         they are stopped once a referee takes it up"
+        "hidden information of a running match is shown only while its clocks are paused by a dispute; \
+         they are paused once a referee takes it up"
     )]
     ClocksRun,
 }

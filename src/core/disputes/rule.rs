@@ -236,7 +236,7 @@ fn normalize_action(
     action: &serde_json::Value,
 ) -> Result<ParsedAction, Refusal> {
     let read = play.parse_action(action).map_err(Refusal::Rules)?;
-    let refusal = bad_ruling("an action is not in its normal form; take it as it is listed");
+    let refusal = bad_ruling("an action is not in its normal form; send it exactly as listed");
     ensure(read.json == *action, refusal)?;
     Ok(read)
 }
@@ -325,7 +325,10 @@ fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusa
     let (why, changed_outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =
         matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == changed_outcome);
-    ensure(!is_there, bad_ruling("these are the standings already"))?;
+    ensure(
+        !is_there,
+        bad_ruling("the match already has these standings"),
+    )?;
     decision.add_fact(EndFact::ResultChanged {
         why,
         outcome: changed_outcome,

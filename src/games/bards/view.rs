@@ -34,7 +34,7 @@ pub struct View {
     /// Seat that dealt the first stories; absent before it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// Seat of the splitter of this turn, or of the next if it were played.
+    /// Seat that splits in this turn, or would split in the next one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub splitter: Option<Seat>,
     /// Card that is the theme; absent if the draw pile was empty when the last theme was used up.

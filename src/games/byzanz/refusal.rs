@@ -21,10 +21,10 @@ refusals! {
     BidTooLow { total: u32, high: u32 } =>
         "B-7", ("this makes {total} in all, and it must be more than {high}");
     CardNotInLot => "B-14", ("this card is not in the lot");
-    TypeNotInMarket => "B-21", ("there is none of this type in the market");
+    TypeNotInMarket => "B-21", ("the market has no cards of this type");
     SetSize => "B-27", ("a sale is exactly three cards");
     NotASet =>
-        "B-28", ("these three are no set: goods must be of one type, and merchants may stand in");
+        "B-28", ("these three cards are not a set: goods must be of one type; merchants can replace any");
 }
 
 impl Refusal {

@@ -42,7 +42,7 @@ pub(crate) async fn send_in_chunks(
         .await;
     let turn = acquired.ok_or_else(|| {
         let detail =
-            "too many large answers are being sent to this network; try again when they are done";
+            "too many large responses are being sent to this network; try again in a moment";
         Problem::new(ProblemKind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
     })?;
     Ok(response.map_body(|_, mut body| {

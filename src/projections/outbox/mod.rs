@@ -53,6 +53,6 @@ pub struct Delivery {
     pub(crate) posted_at: Timestamp,
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
     pub(crate) state: String,
-    /// Answer of the mail server, or why the email was not sent; `None` before either is known.
+    /// Response of the mail server, or why the email was not sent; `None` before either is known.
     pub(crate) answer: Option<String>,
 }

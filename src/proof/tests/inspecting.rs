@@ -73,7 +73,7 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
              select match_id, version, '', '', '', 0, '' from entry where version = 4",
             Inconsistency::Witness {
                 match_id: match_id(1),
-                reason: "the verifier key is none".to_owned(),
+                reason: "the verifier key is malformed".to_owned(),
             },
         ),
         (

@@ -36,9 +36,9 @@ const FIELDS: [&str; 8] = [
     "code_challenge_method",
 ];
 const UNKNOWN_APP: &str =
-    "the app that sent you here is not known; do not go on, and tell whoever made it";
-const UNKNOWN_PLACE: &str = "the app that sent you here wants you back at a place that it has not \
-    registered; do not go on, and tell whoever made it";
+    "the app that sent you here is not registered; do not continue, and tell its developer";
+const UNKNOWN_PLACE: &str = "the app that sent you here asks to send you back to an address that it has not \
+    registered; do not continue, and tell its developer";
 
 const STATE_BYTES_MAX: usize = 1024;
 
@@ -181,11 +181,15 @@ impl AuthorizingApp {
         let is_s256 = fields.get("code_challenge_method") == Some("S256");
         // The app learns only the first error, so missing parameters come before unsupported values.
         let wrong = [
-            (is_long, INVALID, "state has at most 1024 bytes"),
+            (is_long, INVALID, "state must have at most 1024 bytes"),
             (kind.is_none(), INVALID, "response_type is missing"),
-            (kind != Some("code"), UNSUPPORTED, "response_type is code"),
-            (is_other_mode, INVALID, "response_mode is query"),
-            (!is_s256, INVALID, "code_challenge_method is S256"),
+            (
+                kind != Some("code"),
+                UNSUPPORTED,
+                "response_type must be code",
+            ),
+            (is_other_mode, INVALID, "response_mode must be query"),
+            (!is_s256, INVALID, "code_challenge_method must be S256"),
         ];
         let found = wrong.into_iter().find(|(is_wrong, ..)| *is_wrong);
         found.map_or(Ok(()), |(_, code, detail)| {

@@ -102,8 +102,9 @@ async fn block_person(post: &Post, request: BlockRequest) -> PageResult {
 }
 
 pub(super) fn parse_id(text: &str) -> Result<Uuid, Problem> {
-    text.parse()
-        .map_err(|_odd: uuid::Error| Problem::new(ProblemKind::Malformed, "the form names nobody"))
+    text.parse().map_err(|_odd: uuid::Error| {
+        Problem::new(ProblemKind::Malformed, "the form does not name a person")
+    })
 }
 
 pub(super) async fn invite(post: Post, path: Path<Uuid>) -> PageResult {

@@ -233,7 +233,7 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
         "digest" => PaceWord::Digest {
             at: or_own("own_time").to_owned(),
         },
-        _ => return Err(invalid_preferences("there is no such choice")),
+        _ => return Err(invalid_preferences("there is no such setting")),
     };
     pace.to_timing().map(Some)
 }

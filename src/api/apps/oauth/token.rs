@@ -49,7 +49,7 @@ pub(crate) struct ExchangeRequest {
     client_secret: Option<String>,
 }
 
-/// Request about a token of an app.
+/// Request to revoke or introspect a token of an app.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct AppTokenRequest {

@@ -92,7 +92,7 @@ fn a_result_is_changed_to_another_of_a_right_form() {
     fixture.appeal(number, 1);
     fixture.review(number, 2);
     let refused = fixture.try_rule(number, ruling, &[2, 3]);
-    let same = "these are the standings already";
+    let same = "the match already has these standings";
     assert_eq!(
         refused,
         Err(Refusal::Dispute(DisputeRefusal::BadRuling(same.into())))
@@ -125,7 +125,7 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     turned.action["face_up"].as_array_mut().unwrap().reverse();
     let many = MAX_CORRECTED_ACTIONS + 1;
     let long = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
-    let odd = "an action is not in its normal form; take it as it is listed";
+    let odd = "an action is not in its normal form; send it exactly as listed";
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
         // Invalid actions are refused before signatures are checked: the actions are tried out to find the
         // number needed.

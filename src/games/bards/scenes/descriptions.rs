@@ -208,7 +208,7 @@ fn a_theme_is_told() {
     );
     check(
         &replaced(None),
-        "The Sea is used up; with the draw pile empty there is no theme any more.",
+        "The Sea is used up; the draw pile is empty, so there is no theme any more.",
     );
 }
 
@@ -216,7 +216,7 @@ fn a_theme_is_told() {
 fn the_end_is_told() {
     check(
         &Fact::LastScoringBegun { seat: BEN },
-        "Too few cards are left for another turn: Ben concludes whatever is open.",
+        "Too few cards are left for another turn: Ben concludes their open stories.",
     );
     let ended = |reason, merits: [(u8, i32); 2]| Fact::GameEnded {
         reason,

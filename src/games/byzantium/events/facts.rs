@@ -303,7 +303,7 @@ pub enum Fact {
         to: City,
         /// Kind of connection used: road, desert, sea or capital link (Z-51).
         via: Via,
-        /// Movement cubes paid now; 0 if the army paid in `PassagePaid` before.
+        /// Movement cubes paid now; 0 if the army paid in `passage_paid` before.
         paid: u8,
         /// Whether this was the army's additional step (Z-54).
         extra: bool,

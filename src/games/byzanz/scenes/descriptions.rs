@@ -115,7 +115,7 @@ fn an_auction_is_told() {
     check(&passed("O1", false), "Anna passes and takes back Olives 1.");
     check(
         &passed("O1", true),
-        "Anna cannot bid higher, so passes and takes back Olives 1.",
+        "Anna cannot bid higher, passes and takes back Olives 1.",
     );
 }
 
@@ -158,7 +158,7 @@ fn the_end_of_an_auction_is_told() {
             offer: 5,
             cards: cards("G3 O3"),
         },
-        "Anna takes offer card 5, and Grain 3 and Olives 3 into hand.",
+        "Anna takes offer card 5 and adds Grain 3 and Olives 3 to their hand.",
     );
     check(
         &Fact::LotTaken {

@@ -17,7 +17,7 @@ court-due-take-up = Übernimmt ihn bis { $moment } kein Schiedsrichter, wird er 
 court-due-decide = Bis { $moment } muss entschieden sein, sonst wird er geschlossen.
 court-due-appeal = Bis { $moment } ist Berufung möglich.
 court-stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis { $moment }.
-court-play-on = Ihr könnt inzwischen weiterspielen, aber niemand muss.
+court-play-on = Man kann inzwischen weiterspielen, aber niemand muss.
 court-claim =
     { $name ->
         [you] Du beanstandest Eintrag { $entry }.

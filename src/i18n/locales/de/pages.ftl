@@ -1,4 +1,4 @@
-# What the plain table says of clocks, preferences and refusals.
+# Texts of the pages about clocks, preferences and refusals.
 
 # Clocks.
 

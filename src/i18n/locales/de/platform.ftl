@@ -1,4 +1,4 @@
-# Was das Haus selbst von einer Partie erzählt.
+# Ereignisse einer Partie, die in jedem Spiel gleich sind.
 
 fact-match_created =
     { $bots ->

@@ -1,4 +1,4 @@
-# The plain table.
+# The pages of matches, accounts and preferences.
 
 # Around every page.
 table-skip = Zum Inhalt springen
@@ -23,7 +23,7 @@ table-have-account = Du hast schon ein Konto?
 table-registered = Konto angelegt. Wir haben dir eine E-Mail geschickt: Klicke auf den Link darin und melde dich dann an.
 table-wrong-credentials = Die E-Mail-Adresse oder das Passwort stimmt nicht.
 
-# The links in letters.
+# The links in emails.
 table-verified = Deine E-Mail-Adresse ist bestätigt.
 table-link-asked = Falls es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.
 table-reset-done = Dein Passwort ist geändert: Melde dich damit an.
@@ -148,17 +148,17 @@ table-problem-refused = Nicht ausgeführt
 
 table-pace = Bedenkzeit
 pace-usual = Wie üblich
-pace-usual-help = 3 Tage für jeden, dazu 12 Stunden pro Zug; ohne Zeitbegrenzung, wenn du nur gegen Bots spielst
+pace-usual-help = 3 Tage pro Person, dazu 12 Stunden pro Zug; ohne Zeitbegrenzung, wenn du nur gegen Bots spielst
 pace-evening = Heute Abend
 pace-evening-help = alle sind gleichzeitig da, mit 45 Minuten für die ganze Partie, dazu 1 Minute pro Zug
 pace-week = Eine Partie in einer Woche
-pace-week-help = 1 Tag für jeden, dazu 4 Stunden pro Zug: mehrmals am Tag vorbeischauen
+pace-week-help = 1 Tag pro Person, dazu 4 Stunden pro Zug: mehrmals am Tag vorbeischauen
 pace-leisure = In aller Ruhe
-pace-leisure-help = 3 Tage für jeden, dazu 36 Stunden pro Zug, und am Wochenende sind die Uhren angehalten
+pace-leisure-help = 3 Tage pro Person, dazu 36 Stunden pro Zug, und am Wochenende sind die Uhren angehalten
 pace-other = Andere Bedenkzeiten
 pace-other-help = Ohne Zeitbegrenzung, mit gleich viel Zeit pro Zug oder mit eigenen Zeiten.
 create-away = Wenn jemand nicht da ist
-create-away-help = Ob das Wochenende zählt, und was geschieht, wenn jemand Zug um Zug verpasst. Unter Freunden musst du hier nichts ändern.
+create-away-help = Ob das Wochenende zählt, und was geschieht, wenn jemand einen Zug nach dem anderen verpasst. Unter Freunden musst du hier nichts ändern.
 create-around-help = Wer wo sitzt, wer zuschauen darf und ob Bots anderer mitspielen dürfen.
 create-options-help = Varianten des Spiels. Ohne Änderung gelten die üblichen Regeln.
 table-pace-fast = schnell: 1 Tag, dazu 4 Stunden pro Zug
@@ -197,7 +197,7 @@ bar-others =
 bar-paused = Pause
 bar-dispute = Streitfall
 bar-until = bis { $moment }
-bar-clocks-paused = die Uhren stehen
+bar-clocks-paused = die Uhren sind angehalten
 bar-left = noch { $span }
 bar-then = dann wird für dich gezogen
 bar-watching = verdeckte Karten bleiben verdeckt

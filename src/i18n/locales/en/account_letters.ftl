@@ -1,4 +1,4 @@
-# Emails about an account that carry news and no link.
+# Emails about an account, without a link.
 
 subject-already-registered = You already have an account
 lead-already-registered = Someone, probably you, tried to register with this address on { $host }. You already have an account there, and nothing about it has changed. Sign in; if you forgot your password, you can reset it there.

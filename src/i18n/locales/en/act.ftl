@@ -1,4 +1,4 @@
-# The way to act on the page of a match, step by step.
+# Choosing an action on the page of a match, step by step.
 
 act-title = Your move
 act-forced = Nothing else is possible now.
@@ -6,8 +6,8 @@ act-free = You can act now
 act-picked = What you have chosen so far
 act-put-back = Put back
 act-lost = That is no longer possible. Start again.
-act-passed = Nothing was played. This link is from an email, and its question is not yours to answer now: it was answered, it has changed, or somebody else was asked. This is how the match stands.
-act-more-follows = What follows cannot be known yet.
+act-passed = Nothing was played. This link is from an email, and its question is no longer open for you: it was answered, it has changed, or it was for somebody else. This is the match as it is now.
+act-more-follows = What follows is not known yet.
 act-undoable = You can undo this until somebody else moves.
 act-final = You cannot undo this.
 act-ask = Ask me to confirm a move

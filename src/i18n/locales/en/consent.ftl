@@ -1,4 +1,4 @@
-# What is taken back, proposed and answered; and playing again.
+# Takebacks, proposals and answers to them; rematches.
 
 subject-asked = Your consent is needed: { $table }
 lead-asked = A player proposes something that needs your consent. See what it is, then agree or refuse.
@@ -17,7 +17,7 @@ consent-agree = Agree
 consent-decline = Refuse
 consent-withdraw = Withdraw
 consent-take-back = Undo my last move
-consent-take-back-help = Nobody else has moved since, so it is undone at once.
+consent-take-back-help = No other person has moved since, so it is undone at once.
 consent-take-back-ask = Ask to undo my last move
 consent-take-back-ask-help = Others have moved since and must agree: { $names }.
 consent-more = Make a proposal

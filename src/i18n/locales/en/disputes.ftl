@@ -1,4 +1,4 @@
-# What is told of disputes and rulings.
+# Disputes and rulings: events of a match, and emails.
 
 fact-dispute_opened = Somebody disputes entry { $entry }.
 fact-clocks_stopped = All clocks are paused because of a dispute, until { $moment } at the latest.

@@ -1,4 +1,4 @@
-# What all games say, and what their sentences are made of.
+# Sentences of all games, and their parts.
 
 list-and = { $others } and { $last }
 list-nothing = nothing

@@ -13,5 +13,5 @@ arrive-somebody = Somebody
 arrive-lead = { $host } invites you to play { $game }.
 arrive-then = As soon as you are signed in, you can join { $host } at the table.
 arrive-full = This table has no free seat left.
-arrive-how = If you have no account yet, register: we send you an email, and its link leads you to this match.
+arrive-how = If you have no account yet, register: the link in the email we send you brings you to this match.
 arrive-game = The game

@@ -1,4 +1,4 @@
-# What the pages say of clocks, preferences and refusals.
+# Texts of the pages about clocks, preferences and refusals.
 
 # Clocks.
 
@@ -121,7 +121,7 @@ page-log-help = Emails to you in the last thirty days, and whether they were del
 page-log-none = No emails.
 page-log-match = the match
 page-log-posted = Created:
-page-log-answer = Answer of the mail server:
+page-log-answer = Response of the mail server:
 page-state-waiting = waiting to be sent
 page-state-sent = delivered to your mail server
 page-state-dropped = not sent: no longer relevant, or unsubscribed

@@ -1,4 +1,4 @@
-# What the house itself tells of a match.
+# Events of a match that are the same in every game.
 
 fact-match_created =
     { $bots ->

@@ -1,4 +1,4 @@
-# The plain table.
+# The pages of matches, accounts and preferences.
 
 # Around every page.
 table-skip = Skip to content
@@ -23,7 +23,7 @@ table-have-account = Already have an account?
 table-registered = Account created. We sent you an email: click the link in it, then sign in.
 table-wrong-credentials = Wrong email address or password.
 
-# The links in letters.
+# The links in emails.
 table-verified = Your email address is confirmed.
 table-link-asked = If this address has an account, we sent an email to it.
 table-reset-done = Your password is changed: sign in with it.

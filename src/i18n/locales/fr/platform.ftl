@@ -1,4 +1,4 @@
-# Ce que la maison elle-même raconte d’une partie.
+# Événements d’une partie, les mêmes dans tous les jeux.
 
 fact-match_created =
     { $bots ->

@@ -1,4 +1,4 @@
-# The plain table.
+# The pages of matches, accounts and preferences.
 
 # Around every page.
 table-skip = Aller au contenu
@@ -23,7 +23,7 @@ table-have-account = Vous avez déjà un compte ?
 table-registered = Compte créé. Nous vous avons envoyé un e-mail : cliquez sur le lien qu’il contient, puis connectez-vous.
 table-wrong-credentials = Adresse e-mail ou mot de passe incorrect.
 
-# The links in letters.
+# The links in emails.
 table-verified = Votre adresse e-mail est confirmée.
 table-link-asked = Si cette adresse a un compte, nous y avons envoyé un e-mail.
 table-reset-done = Votre mot de passe est changé : connectez-vous.

@@ -1,4 +1,4 @@
-# Amit maga a ház mond el egy partiról.
+# Egy parti eseményei, amelyek minden játékban azonosak.
 
 fact-match_created =
     { $bots ->

@@ -1,4 +1,4 @@
-# The plain table.
+# The pages of matches, accounts and preferences.
 
 # Around every page.
 table-skip = Ugrás a tartalomhoz
@@ -23,7 +23,7 @@ table-have-account = Már van fiókod?
 table-registered = A fiók elkészült. Küldtünk egy e-mailt: kattints a benne lévő linkre, aztán jelentkezz be.
 table-wrong-credentials = Hibás e-mail-cím vagy jelszó.
 
-# The links in letters.
+# The links in emails.
 table-verified = Az e-mail-címed meg van erősítve.
 table-link-asked = Ha a címhez tartozik fiók, küldtünk oda egy e-mailt.
 table-reset-done = A jelszavad megváltozott: jelentkezz be vele.

@@ -1,4 +1,4 @@
-# Ciò che la casa stessa racconta di una partita.
+# Eventi di una partita, uguali in tutti i giochi.
 
 fact-match_created =
     { $bots ->

@@ -1,4 +1,4 @@
-# The plain table.
+# The pages of matches, accounts and preferences.
 
 # Around every page.
 table-skip = Vai al contenuto
@@ -23,7 +23,7 @@ table-have-account = Hai già un account?
 table-registered = Account creato. Ti abbiamo mandato un’email: apri il link che contiene, poi accedi.
 table-wrong-credentials = Indirizzo email o password non corretti.
 
-# The links in letters.
+# The links in emails.
 table-verified = Il tuo indirizzo email è confermato.
 table-link-asked = Se l’indirizzo ha un account, abbiamo mandato lì un’email.
 table-reset-done = La password è cambiata: accedi con quella nuova.

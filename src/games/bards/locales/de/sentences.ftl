@@ -121,8 +121,8 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Für einen weiteren Zug sind zu wenige Karten da: Du beendest, was noch offen ist.
-       *[other] Für einen weiteren Zug sind zu wenige Karten da: { $name } beendet, was noch offen ist.
+        [you] Für einen weiteren Zug sind zu wenige Karten da: Du beendest deine offenen Geschichten.
+       *[other] Für einen weiteren Zug sind zu wenige Karten da: { $name } beendet die eigenen offenen Geschichten.
     }
 bards-ended-score =
     { $name ->

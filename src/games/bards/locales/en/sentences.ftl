@@ -108,7 +108,7 @@ bards-worth-theme = { number-points } for the theme
 bards-worth-ranks = { number-points } for ranks
 bards-worth-both = { $theme } for the theme and { $ranks } for ranks, { number-points } in all
 bards-theme-replaced = { $card } takes the place of { $used } as the theme.
-bards-theme-used-up = { $used } is used up; with the draw pile empty there is no theme any more.
+bards-theme-used-up = { $used } is used up; the draw pile is empty, so there is no theme any more.
 bards-segment-ended =
     { $name ->
         [you] You play nothing more.
@@ -121,8 +121,8 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Too few cards are left for another turn: you conclude whatever is open.
-       *[other] Too few cards are left for another turn: { $name } concludes whatever is open.
+        [you] Too few cards are left for another turn: you conclude your open stories.
+       *[other] Too few cards are left for another turn: { $name } concludes their open stories.
     }
 bards-ended-score =
     { $name ->

@@ -121,8 +121,8 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Il reste trop peu de cartes pour un autre tour : vous concluez tout ce qui est ouvert.
-       *[other] Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
+        [you] Il reste trop peu de cartes pour un autre tour : vous concluez vos récits ouverts.
+       *[other] Il reste trop peu de cartes pour un autre tour : { $name } conclut ses récits ouverts.
     }
 bards-ended-score =
     { $name ->

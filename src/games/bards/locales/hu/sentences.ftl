@@ -117,8 +117,8 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Túl kevés lap maradt még egy körhöz: befejezel mindent, ami nyitva van.
-       *[other] Túl kevés lap maradt még egy körhöz: { $name } befejez mindent, ami nyitva van.
+        [you] Túl kevés lap maradt még egy körhöz: befejezed a nyitott történeteidet.
+       *[other] Túl kevés lap maradt még egy körhöz: { $name } befejezi a nyitott történeteit.
     }
 bards-ended-score =
     { $name ->

@@ -121,8 +121,8 @@ bards-segment-ended-itself =
     }
 bards-last-scoring =
     { $name ->
-        [you] Le carte non bastano per un altro turno: concludi tu ciò che è ancora aperto.
-       *[other] Le carte non bastano per un altro turno: { $name } conclude ciò che è ancora aperto.
+        [you] Le carte non bastano per un altro turno: concludi le tue storie aperte.
+       *[other] Le carte non bastano per un altro turno: { $name } conclude le sue storie aperte.
     }
 bards-ended-score =
     { $name ->

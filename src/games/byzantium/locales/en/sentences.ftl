@@ -123,8 +123,8 @@ byzantium-tax-drafted =
     } to collect taxes with { $cubes }.
 byzantium-draft-taken-back =
     { $name ->
-        [you] You take back the last step of your plan.
-       *[other] { $name } takes back the last step of the plan.
+        [you] You undo the last step of your plan.
+       *[other] { $name } undoes the last step of the plan.
     }
 byzantium-action-ended-itself =
     { $name ->
@@ -267,7 +267,7 @@ byzantium-retreat-begun-chosen = { byzantium-field-army } chooses to retreat.
 byzantium-retreat-begun = { byzantium-field-army } has to retreat.
 byzantium-retreat-declared = { byzantium-arab-army } wants to retreat by sea from { $from } to { $to }.
 byzantium-retreat-allowed = { byzantium-byzantine-fleet } lets the army go.
-byzantium-retreat-forbidden = { byzantium-byzantine-fleet } closes the way from { $from } to { $to }.
+byzantium-retreat-forbidden = { byzantium-byzantine-fleet } closes the route from { $from } to { $to }.
 byzantium-army-retreated = { byzantium-field-army } retreats from { $from } to { $to }.
 byzantium-army-retreated-hostile = { byzantium-field-army } retreats from { $from } to { $to }, a hostile city: it loses a cube and has to go on.
 byzantium-levies-called =

@@ -87,7 +87,7 @@ byzanz-passed-itself =
 byzanz-passed-itself-back =
     { $name ->
         [you] You cannot bid higher, so you pass and take back { $cards }.
-       *[other] { $name } cannot bid higher, so passes and takes back { $cards }.
+       *[other] { $name } cannot bid higher, passes and takes back { $cards }.
     }
 byzanz-won =
     { $name ->
@@ -122,8 +122,8 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] You take offer card { $offer }, and { $cards } into your hand.
-       *[other] { $name } takes offer card { $offer }, and { $cards } into hand.
+        [you] You take offer card { $offer } and add { $cards } to your hand.
+       *[other] { $name } takes offer card { $offer } and adds { $cards } to their hand.
     }
 byzanz-excess =
     { $name ->

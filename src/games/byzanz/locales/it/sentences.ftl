@@ -112,8 +112,8 @@ byzanz-offer-taken =
     }
 byzanz-lot-taken =
     { $name ->
-        [you] Prendi la carta offerta { $offer } e in più { $cards } in mano.
-       *[other] { $name } prende la carta offerta { $offer } e in più { $cards } in mano.
+        [you] Prendi la carta offerta { $offer } e aggiungi { $cards } alla tua mano.
+       *[other] { $name } prende la carta offerta { $offer } e aggiunge { $cards } alla sua mano.
     }
 byzanz-excess =
     { $name ->

@@ -385,5 +385,10 @@ async fn an_address_gets_few_emails_in_a_day_whoever_writes() {
     }
     assert_eq!(emails(&app, "x@example.net").await.len(), 3);
     let last = fates(&app).await.pop();
-    assert_eq!(last, Some(dropped("the address has received the maximum number of invitations today")));
+    assert_eq!(
+        last,
+        Some(dropped(
+            "the address has received the maximum number of invitations today"
+        ))
+    );
 }

@@ -540,7 +540,11 @@ async fn resigning_is_asked_again_and_done_by_a_reply_to_that() {
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
     let again = table.reply(0, &asked, "resign").await;
-    assert!(again.text.contains("nothing has been done yet"), "{}", again.text);
+    assert!(
+        again.text.contains("nothing has been done yet"),
+        "{}",
+        again.text
+    );
     assert_eq!(again.choices(), ["Resign this match"]);
     assert_eq!(table.version().await, version);
     let unsure = table.reply(0, &asked, "yes").await;

@@ -186,7 +186,7 @@ async fn a_page_draws_the_table_for_its_reader_and_programs_hear_of_everybody_by
             anna.send(&form.with("language", language)).await;
             for path in &pages {
                 let page = anna.get(path).await.assert_status(200);
-                let drawn = page.texts("figure svg text");
+                let drawn = page.texts("figure svg text, #seats small");
                 assert!(drawn.iter().any(|text| text == word), "{game}: {drawn:?}");
                 let drawn = page.texts("figure svg").join(" ");
                 assert!(!drawn.contains("Anna"), "{game}, {language}: {drawn}");

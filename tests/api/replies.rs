@@ -274,7 +274,7 @@ async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
     let list = table.reply(0, &asked, "list").await;
     assert_eq!(list.choices(), asked.choices());
     let empty = table.reply(0, &asked, "").await;
-    assert!(empty.text.contains("no text of its own"), "{}", empty.text);
+    assert!(empty.text.contains("No text of your own"), "{}", empty.text);
     assert_eq!(table.version().await, version);
 }
 
@@ -425,7 +425,7 @@ async fn chatter_plays_nothing_and_is_answered_with_the_question() {
         ("1\r\n2", "more than one number"),
         ("1\r\n\r\nRoom\r\n2", "more than one number"),
         ("Thanks\r\n2", "was not understood"),
-        ("-- \r\n2", "no text of its own"),
+        ("-- \r\n2", "No text of your own"),
     ] {
         table.reply(0, &asked, "say hm").await;
         let answer = table.reply(0, &asked, text).await;

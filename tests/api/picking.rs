@@ -2,7 +2,7 @@
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form, Page};
-use crate::steps::{act_path, resolved};
+use crate::steps::{By, act_path, resolved};
 use crate::web::{match_of, until_asked};
 
 const FREE: &str = "figure a[aria-pressed=false]";
@@ -172,10 +172,13 @@ async fn bidding(app: &TestApp, browser: &mut Browser) -> (Page, Vec<String>) {
 }
 
 fn ticked(page: &Page, cards: &[String]) -> Form {
-    let mut form = page.form(&act_path(&page.path));
+    tick(page.form(&act_path(&page.path)), "bid", cards)
+}
+
+fn tick(mut form: Form, word: &str, cards: &[String]) -> Form {
     let boxes = cards.iter().map(|card| ("at".to_owned(), card.clone()));
     form.fields.extend(boxes);
-    form.with("pick", "bid")
+    form.with("pick", word)
 }
 
 fn version(page: &Page) -> Vec<String> {
@@ -257,4 +260,31 @@ async fn whoever_wants_to_confirm_sees_what_a_bid_does_before_it_is_sent() {
     let sent = preview.form(&act_path(&page.path)).pressed(0);
     let done = browser.send(&sent).await.assert_status(200);
     assert_ne!(version(&done), version(&page));
+}
+
+#[tokio::test]
+async fn cards_are_split_by_ticking_those_that_lie_face_up() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let mut page = match_of(&app, &mut browser, "bards", 1).await;
+    let split = "#act button[name=pick][value=split]";
+    for luck in 0..40 {
+        if page.count(split) == 1 {
+            break;
+        }
+        let acted = browser.acted(&page, (By::List, None), luck).await;
+        page = until_asked(&app, &mut browser, acted.assert_status(200)).await;
+    }
+    let cards = page.attributes("#act input[name=at]", "value");
+    assert_eq!((page.count(split), cards.len()), (1, 5), "{}", page.main());
+    // All five cards are no split, so the page shows the picks, and nothing is played.
+    let all = page.form(&act_path(&page.path));
+    let lost = browser.send(&tick(all, "split", &cards)).await;
+    let lost = lost.assert_status(200);
+    assert_eq!(version(&lost), version(&page));
+    let form = page.form(&act_path(&page.path));
+    let done = browser.send(&tick(form, "split", &cards[1..3])).await;
+    let done = done.assert_status(200);
+    assert_ne!(version(&done), version(&page), "{}", done.main());
+    assert_eq!(done.count(".notice.bad, #act [role=alert]"), 0);
 }

@@ -5,11 +5,9 @@ use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::match_page::MatchQuery;
-use super::moves::{Moves, parse_picks, picks_query};
+use super::ticked_cards::find_written;
 use super::visited_match::VisitedMatch;
 use crate::core::{Command, MAX_ACTIONS};
-use crate::games::Pointed;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{empty_response, parse_strict, run_once};
@@ -30,37 +28,6 @@ pub(crate) async fn act(post: Post, path: Path<Uuid>) -> PageResult {
     };
     let acted = act_in_match(&post, id, &written).await;
     post.return_to_match(id, &after, acted).await
-}
-
-/// Returns the action of the pressed button, or the one that the ticked cards complete. Otherwise returns the query
-/// of the page on which the player goes on from these cards.
-async fn find_written(
-    post: &Post,
-    id: Uuid,
-    after: &str,
-) -> Result<Result<String, String>, Problem> {
-    let written = post.field("action");
-    let pairs = || {
-        post.fields("")
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-    };
-    let mut pointed = parse_picks(pairs().collect());
-    if !written.is_empty() || pointed.is_empty() {
-        return Ok(Ok(written.to_owned()));
-    }
-    // The button comes after the cards in the form, but its word before them in the picks.
-    pointed.sort_by_key(|one| matches!(one, Pointed::Place(_)));
-    let place = VisitedMatch::load(&post.visit, id, &MatchQuery::default()).await?;
-    if place.decision().unwrap_or_default() != post.field("decision") {
-        // Something happened meanwhile, such as the same form sent twice: the page shows it.
-        return Ok(Err(after.to_owned()));
-    }
-    let action = Moves::find_action(&post.visit, &place, &pointed);
-    let next = action.map_or_else(
-        || Err(picks_query(&pointed)),
-        |action| Ok(action.to_string()),
-    );
-    Ok(next)
 }
 
 async fn act_in_match(post: &Post, id: Uuid, written: &str) -> Result<(), Problem> {

@@ -73,7 +73,7 @@ pub(crate) struct FinalAction {
     pub(crate) is_undoable: bool,
 }
 
-struct PickState<'a> {
+pub(super) struct PickState<'a> {
     place: &'a VisitedMatch,
     pointed: &'a [Pointed],
     viewer: Viewer,
@@ -152,28 +152,6 @@ impl Moves {
         })
     }
 
-    /// Returns the action that exactly these picks complete, if the player need not confirm it.
-    pub(super) fn find_action(
-        visit: &Visit,
-        place: &VisitedMatch,
-        pointed: &[Pointed],
-    ) -> Option<Value> {
-        let viewer = place.state.viewer(place.participant);
-        let name = |seat: Seat| place.names.current_name(&place.state, seat);
-        let names = games::SeatNames::new(visit.language, &name);
-        let step = open_choices(&place.state, viewer, pointed, names)?;
-        // A card that no one ticked is not played, even if it were the only one that fits.
-        let is_added = |taken: &TakenPick| taken.picked.forced && taken.picked.pick.place.is_some();
-        if step.taken.iter().any(is_added) {
-            return None;
-        }
-        let finish = step.next.into_iter().find(is_finish);
-        let actions = step.action.or(finish.and_then(|choice| choice.only))?;
-        let picking = PickState::new(visit, place, viewer, pointed);
-        let rehearsal = picking.rehearse(actions.clone());
-        (!picking.is_asked_again(rehearsal.as_ref())).then(|| button_value(actions))
-    }
-
     pub(super) fn with_home(self, is_at_home: bool) -> Self {
         Self { is_at_home, ..self }
     }
@@ -218,7 +196,7 @@ impl From<&TakenPick> for PickedStep {
 }
 
 impl<'a> PickState<'a> {
-    fn new(
+    pub(super) fn new(
         visit: &'a Visit,
         place: &'a VisitedMatch,
         viewer: Viewer,
@@ -243,7 +221,7 @@ impl<'a> PickState<'a> {
     }
 
     /// Whether the player confirms an action with this effect on a page of its own.
-    fn is_asked_again(&self, rehearsal: Option<&Rehearsal>) -> bool {
+    pub(super) fn is_asked_again(&self, rehearsal: Option<&Rehearsal>) -> bool {
         match self.confirmation {
             ConfirmActions::Always => true,
             ConfirmActions::Final => rehearsal.is_none_or(|first| !first.undoable),
@@ -358,7 +336,7 @@ impl<'a> PickState<'a> {
         }
     }
 
-    fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
+    pub(super) fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
         let command = Command {
             match_id: self.place.state.id,
             participant: self.place.participant?,
@@ -371,7 +349,7 @@ impl<'a> PickState<'a> {
 }
 
 /// Whether this pick ends a series of picks and completes an action.
-fn is_finish(choice: &Choice<Vec<Value>>) -> bool {
+pub(super) fn is_finish(choice: &Choice<Vec<Value>>) -> bool {
     choice.pick.word == DONE && choice.only.is_some()
 }
 
@@ -392,7 +370,7 @@ fn name_action(taken: &[TakenPick], finish: Option<&PickView>) -> String {
     format!("{first}: {}", others.join(", "))
 }
 
-fn button_value(actions: Vec<Value>) -> Value {
+pub(super) fn button_value(actions: Vec<Value>) -> Value {
     match <[Value; 1]>::try_from(actions) {
         Ok([action]) => action,
         Err(several) => Value::Array(several),

@@ -91,7 +91,7 @@
   });
   function point() {
     sight.disconnect();
-    const first = find("#act .last button, #act button[name='pick']") ?? find("#act .grid li");
+    const first = find("#act .last button, #act .commit, #act .listed:not([open]) > summary") ?? find("#act .grid li");
     if (first) sight.observe(first);
   }
 

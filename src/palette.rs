@@ -39,7 +39,7 @@ pub const ACCENT: Colour = Colour::new("accent", ["#7a2e1d", "#f0a58c"]);
 /// Text on the accent colour.
 pub const ON_ACCENT: Colour = Colour::new("on-accent", ["#ffffff", "#221410"]);
 
-const ALL: [Colour; 14] = [
+const ALL: [Colour; 16] = [
     PAPER,
     CARD,
     INK,
@@ -52,6 +52,8 @@ const ALL: [Colour; 14] = [
     Colour::new("bad-paper", ["#fbe3e0", "#4a1f1b"]),
     Colour::new("good-paper", ["#e2f0e0", "#213a20"]),
     Colour::new("gold", ["#c9a227", "#c9a227"]),
+    Colour::new("good", ["#0d6b4b", "#5fd3a6"]),
+    Colour::new("new", ["#0b67b3", "#6cb8f5"]),
     Colour::new("on-gold", ["#221410", "#221410"]),
     Colour::new("thing", ["#efe9dd", "#38332b"]),
 ];
@@ -129,8 +131,8 @@ mod tests {
         for text in FILES {
             for rest in text.split("var(--").skip(1) {
                 let name = rest.split(')').next().unwrap();
-                // The colour of a seat is set by the style sheet of the pictures.
-                let is_own = ["headings", "me"].contains(&name);
+                // The colours of seats and cards are set by the style sheet of the pictures.
+                let is_own = ["headings", "hue", "me"].contains(&name);
                 let is_known = is_own || ALL.iter().any(|colour| colour.name == name);
                 assert!(is_known, "{name}");
             }

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::about::About;
 use crate::any_ending::DecodeError;
 use crate::any_play::{AnyPlay, erase_state, parse_object, to_json};
+use crate::board::{BoardSource, HandForm};
 use crate::bots;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
@@ -71,6 +72,12 @@ pub trait AnyRules: Send + Sync {
 
     /// Summarises the match in short texts; empty for a view that cannot be read.
     fn summary(&self, view: &Value, names: SeatNames<'_>) -> TableSummary;
+
+    /// Renders the table as HTML; `None` for games that only have a picture, and for a view that cannot be read.
+    fn board(&self, view: &Value, source: BoardSource<'_>) -> Option<String>;
+
+    /// Returns the hand of `seat`, the owner of the view, as checkboxes; `None` if no action takes several cards now.
+    fn hand_form(&self, view: &Value, seat: Seat, source: BoardSource<'_>) -> Option<HandForm>;
 
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
@@ -152,6 +159,14 @@ impl<R: Game> AnyRules for Erased<R> {
     fn summary(&self, view: &Value, names: SeatNames<'_>) -> TableSummary {
         let parsed = parse_object(view).ok();
         parsed.map_or_else(TableSummary::default, |view| R::summary(&view, names))
+    }
+
+    fn board(&self, view: &Value, source: BoardSource<'_>) -> Option<String> {
+        R::board(&parse_object(view).ok()?, source)
+    }
+
+    fn hand_form(&self, view: &Value, seat: Seat, source: BoardSource<'_>) -> Option<HandForm> {
+        R::hand_form(&parse_object(view).ok()?, seat, source)
     }
 
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String> {

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::board::{BoardSource, HandForm};
 use super::narration::SeatNames;
 use super::open_choices::March;
 use super::rules::{Decide, Disclosure, Rules, Seal, TableSummary};
@@ -68,6 +69,14 @@ pub trait Variations: Rules {
     /// Summarises the match in short texts, from this view alone.
     fn summary(_view: &Self::View, _names: SeatNames<'_>) -> TableSummary {
         TableSummary::default()
+    }
+    /// Renders the table as HTML, from this view alone; `None` for games that only have a picture.
+    fn board(_view: &Self::View, _source: BoardSource<'_>) -> Option<String> {
+        None
+    }
+    /// Returns the hand of `seat`, the owner of the view, as checkboxes for an action of several cards.
+    fn hand_form(_view: &Self::View, _seat: Seat, _source: BoardSource<'_>) -> Option<HandForm> {
+        None
     }
     /// Explains why `seat`, the owner of the view, cannot do something usual, such as bid; `None` if it can.
     fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {

@@ -14,6 +14,7 @@ mod about;
 mod any_ending;
 mod any_play;
 mod any_rules;
+mod board;
 mod bots;
 mod chance;
 mod choices;
@@ -49,6 +50,7 @@ pub use any_ending::{AnyEnding, AnyRefusal, CommonRefusal, DecodeError, NewFact}
 pub use any_play::{AnyPlay, ParsedAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
+pub use board::{BoardSource, HandForm};
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};

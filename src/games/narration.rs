@@ -57,6 +57,10 @@ impl<'a> SeatNames<'a> {
         }
     }
 
+    pub(crate) fn marks_tokens(self) -> bool {
+        self.marks_tokens
+    }
+
     /// Returns these words for dice or cards, with their codes if the sentence marks them.
     pub(crate) fn mark<C: Display>(
         self,

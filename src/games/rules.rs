@@ -116,7 +116,7 @@ pub struct TableSummary {
 pub struct SeatSummary {
     /// Points of the seat as its standing counts them; `None` while the viewer may not know them.
     pub score: Option<u32>,
-    /// Parts of the score, or the situation of the seat, such as "passed".
+    /// Parts of the score, or the situation of the seat, such as "passed". Further lines are for wide pages.
     pub note: Option<String>,
 }
 

@@ -1,16 +1,16 @@
 //! Tests of picking on the page of a match: in any order, put back by a second click, and sent by one button.
 
-use crate::app::spawn_app;
-use crate::browser::{Browser, Page};
-use crate::steps::{act_path, resolved};
-use crate::web::match_of;
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Form, Page};
+use crate::steps::{By, act_path, resolved};
+use crate::web::{match_of, until_asked};
 
 const FREE: &str = "figure a[aria-pressed=false]";
 const PICKED: &str = "figure a[aria-pressed=true]";
 
 /// Returns the places in the picture that links pick or put back.
 fn places(page: &Page, links: &str) -> Vec<String> {
-    let ids = page.attributes(&format!("{links} > g"), "id");
+    let ids = page.attributes(&format!("{links} > g, {links}[id]"), "id");
     let place = |id: &String| {
         id.trim_start_matches("p-")
             .trim_start_matches("q-")
@@ -156,4 +156,135 @@ async fn the_choices_of_a_kind_stand_together_and_none_is_recommended_until_some
     let next = next.assert_status(200);
     assert_eq!(next.count("#act h3"), 0, "expected cities only");
     assert_eq!(next.count("#act .last"), 0);
+}
+
+/// Opens a match of Byzanz in which Anna is asked to bid; returns its page and two of her cards that can be bid.
+async fn bidding(app: &TestApp, browser: &mut Browser) -> (Page, Vec<String>) {
+    loop {
+        let page = match_of(app, browser, "byzanz", 2).await;
+        let page = until_asked(app, browser, page).await;
+        let mut cards = page.attributes("#act input[name=at]", "value");
+        cards.sort();
+        if page.count("#act button[name=pick][value=bid]") == 1 && 2 <= cards.len() {
+            return (page, cards.split_off(cards.len() - 2));
+        }
+    }
+}
+
+fn ticked(page: &Page, cards: &[String]) -> Form {
+    tick(page.form(&act_path(&page.path)), "bid", cards)
+}
+
+fn tick(mut form: Form, word: &str, cards: &[String]) -> Form {
+    let boxes = cards.iter().map(|card| ("at".to_owned(), card.clone()));
+    form.fields.extend(boxes);
+    form.with("pick", word)
+}
+
+fn version(page: &Page) -> Vec<String> {
+    page.attributes("[data-match]", "data-version")
+}
+
+#[tokio::test]
+async fn a_bid_of_ticked_cards_is_taken_at_once() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let (page, cards) = bidding(&app, &mut browser).await;
+    let hand = page.count("#act .held");
+    let done = browser
+        .send(&ticked(
+            &page,
+            &page.attributes("#act input[name=at]", "value"),
+        ))
+        .await;
+    let done = done.assert_status(200);
+    assert_eq!(
+        done.count(".notice.bad, #act [role=alert]"),
+        0,
+        "{}",
+        done.main()
+    );
+    assert_ne!(version(&done), version(&page), "{hand} cards, {cards:?}");
+    assert!(done.main().contains("You bid"), "{}", done.main());
+    // The same form sent twice bids once, and shows what happened.
+    let again = browser
+        .send(&ticked(&page, &cards))
+        .await
+        .assert_status(200);
+    assert_eq!(again.count("#act [role=alert]"), 0, "{}", again.main());
+}
+
+#[tokio::test]
+async fn ticks_that_are_no_bid_lead_to_its_steps_and_change_nothing() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let (page, _) = bidding(&app, &mut browser).await;
+    let none = browser.send(&ticked(&page, &[])).await.assert_status(200);
+    assert!(none.path.ends_with("?pick=bid#act"), "{}", none.path);
+    assert_eq!(none.count("#act [role=alert]"), 0);
+    // A card that is not in the hand is no longer possible.
+    let strange = ["hand-X9".to_owned()];
+    let lost = browser
+        .send(&ticked(&page, &strange))
+        .await
+        .assert_status(200);
+    assert_eq!(lost.count("#act [role=alert]"), 1, "{}", lost.main());
+    for page_after in [&none, &lost] {
+        assert_eq!(version(page_after), version(&page));
+    }
+}
+
+#[tokio::test]
+async fn whoever_wants_to_confirm_sees_what_a_bid_does_before_it_is_sent() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let form = browser.get("/preferences").await.form("/preferences");
+    let kept = browser.send(&form.with("confirmation", "always")).await;
+    kept.assert_status(200);
+    let (page, _) = bidding(&app, &mut browser).await;
+    let all = page.attributes("#act input[name=at]", "value");
+    let preview = browser.send(&ticked(&page, &all)).await.assert_status(200);
+    assert_eq!(version(&preview), version(&page));
+    assert_eq!(
+        preview.count("#act .picked a"),
+        all.len() + 1,
+        "{}",
+        preview.main()
+    );
+    assert_eq!(
+        preview.count("#act .last button[name=action]"),
+        1,
+        "{}",
+        preview.main()
+    );
+    let sent = preview.form(&act_path(&page.path)).pressed(0);
+    let done = browser.send(&sent).await.assert_status(200);
+    assert_ne!(version(&done), version(&page));
+}
+
+#[tokio::test]
+async fn cards_are_split_by_ticking_those_that_lie_face_up() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let mut page = match_of(&app, &mut browser, "bards", 1).await;
+    let split = "#act button[name=pick][value=split]";
+    for luck in 0..40 {
+        if page.count(split) == 1 {
+            break;
+        }
+        let acted = browser.acted(&page, (By::List, None), luck).await;
+        page = until_asked(&app, &mut browser, acted.assert_status(200)).await;
+    }
+    let cards = page.attributes("#act input[name=at]", "value");
+    assert_eq!((page.count(split), cards.len()), (1, 5), "{}", page.main());
+    // All five cards are no split, so the page shows the picks, and nothing is played.
+    let all = page.form(&act_path(&page.path));
+    let lost = browser.send(&tick(all, "split", &cards)).await;
+    let lost = lost.assert_status(200);
+    assert_eq!(version(&lost), version(&page));
+    let form = page.form(&act_path(&page.path));
+    let done = browser.send(&tick(form, "split", &cards[1..3])).await;
+    let done = done.assert_status(200);
+    assert_ne!(version(&done), version(&page), "{}", done.main());
+    assert_eq!(done.count(".notice.bad, #act [role=alert]"), 0);
 }

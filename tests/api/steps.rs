@@ -95,5 +95,20 @@ fn links(page: &Page, by: By) -> Vec<String> {
     if by == By::Picture && !drawn.is_empty() {
         return drawn;
     }
-    page.attributes("#act .grid a[data-step]", "href")
+    let mut offers = page.attributes("#act .grid a[data-step]", "href");
+    offers.extend(boxes_as_links(page));
+    offers
+}
+
+/// Returns a link for each card that can be ticked: the page to which a form with this card alone leads.
+fn boxes_as_links(page: &Page) -> Vec<String> {
+    let own = page.path.split('?').next().unwrap();
+    let words = page.attributes("#act button[name=pick]", "value");
+    let mut cards = page.attributes("#act input[name=at]", "value");
+    cards.dedup();
+    let link = |(word, card): (&String, &String)| format!("{own}?pick={word}&at={card}");
+    let pairs = words
+        .iter()
+        .flat_map(|word| cards.iter().map(move |card| (word, card)));
+    pairs.map(link).collect()
 }

@@ -222,7 +222,7 @@ async function isReachedByKeyboard(page, name) {
   await page.evaluate(() => { document.activeElement?.blur(); scrollTo(0, 0); });
   for (let tabs = 1; tabs <= TABS_MAX; tabs += 1) {
     await page.keyboard.press("Tab");
-    if (await page.locator(":is(figure, #act .grid, #act .last) :focus").count()) {
+    if (await page.locator(":is(figure, #act .grid, #act .last, #act .hand) :focus").count()) {
       console.log(name, "first choice after", tabs, "tabs");
       return;
     }

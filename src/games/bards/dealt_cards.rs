@@ -19,13 +19,13 @@ const RIM: i32 = 4;
 const BETWEEN: i32 = 6;
 const HEADING: i32 = 18;
 
-struct Heap {
+pub(super) struct Heap {
     /// Prefix of the picture ids of the cards. For a group, also the id of the group's place in the picture.
-    zone: &'static str,
-    heading: String,
+    pub(super) zone: &'static str,
+    pub(super) heading: String,
     is_face_down: bool,
     /// Cards of the heap, with `None` for each card that the viewer does not know.
-    cards: Vec<Option<Card>>,
+    pub(super) cards: Vec<Option<Card>>,
 }
 
 pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
@@ -46,7 +46,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     }
 }
 
-fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
+pub(super) fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     let view = sheet.view;
     let heap = |zone, heading: Phrase, is_face_down, cards| Heap {
         zone,

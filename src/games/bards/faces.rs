@@ -29,7 +29,15 @@ const COURT_SIGN: &str = "m5 .4 4.6 2.6v1h-9.2v-1zm-3.6 4.4h1.4v3h-1.4zm2.9 0h1.
 const EXCUSE_SIGN: &str = "m.6 1c3 1 5.8 1 8.8 0 .4 4.6-1.2 7.8-4.4 8.8-3.2-1-4.8-4.2-4.4-8.8z\
                            m1.4 2.4a1 .9 0 0 0 2 0zm4 0a1 .9 0 0 0 2 0zm-3.4 2.4a2.4 2 0 0 0 4.8 0z";
 
-enum Rank {
+/// Ids and paths of the signs of ranks.
+pub(super) const SIGNS: [(&str, &str); 4] = [
+    ("r-crown", CROWN_SIGN),
+    ("r-pawn", PAWN_SIGN),
+    ("r-court", COURT_SIGN),
+    ("r-excuse", EXCUSE_SIGN),
+];
+
+pub(super) enum Rank {
     Letters(String),
     Sign(&'static str),
 }
@@ -135,7 +143,7 @@ fn draw_large_rank(pen: &mut Pen, card: Card, at: Point) {
     }
 }
 
-fn rank_of(card: Card) -> Rank {
+pub(super) fn rank_of(card: Card) -> Rank {
     match card.rank() {
         UNRANKED => Rank::Sign(EXCUSE_SIGN),
         CROWN => Rank::Sign(CROWN_SIGN),
@@ -222,7 +230,7 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
 }
 
 /// Style of a suit: colour class, outline of its sign, and details left out when the sign is small.
-fn suit_style(suit: Suit) -> (&'static str, &'static str, &'static str) {
+pub(super) fn suit_style(suit: Suit) -> (&'static str, &'static str, &'static str) {
     match suit {
         Suit::Moons => (
             "hue0",

@@ -6,6 +6,7 @@
 //! 1. Hidden cards influence nothing public: a face-down group shows only its size until it is revealed.
 //! 2. A state holds no heap data; cloning it only copies memory.
 
+mod board;
 mod bots;
 mod cards;
 mod choices;
@@ -41,8 +42,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup,
-    TableSummary, Turn, Variations, Viewer, WithoutOrders, check_seats,
+    Asked, BoardSource, Bot, Disclosure, HandForm, Outcome, Rules, Seal, Seat, SeatNames, Seats,
+    Secrets, Setup, TableSummary, Turn, Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
@@ -185,6 +186,14 @@ impl Variations for Bards {
     fn closed(mut view: View) -> View {
         view.actor = None;
         view
+    }
+
+    fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
+        board::board(view, source)
+    }
+
+    fn hand_form(view: &View, seat: Seat, source: BoardSource<'_>) -> Option<HandForm> {
+        board::hand_form(view, seat, source)
     }
 
     fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {

@@ -1,6 +1,7 @@
 //! Draws a seat of Bards: its name, points and open stories.
 
 use crate::Seat;
+use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::Card;
@@ -59,14 +60,14 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
     drawing.add_place(id, format!("{name}: {score}"), frame, pen);
 }
 
-fn is_highlighted(sheet: &Sheet<'_>, seat: Seat) -> bool {
+pub(super) fn is_highlighted(sheet: &Sheet<'_>, seat: Seat) -> bool {
     let ended = sheet.view.ended.iter();
     let standings = ended.flat_map(|ended| &ended.outcome.standings);
     let mut winners = standings.filter(|standing| standing.rank == 1);
     sheet.view.actor == Some(seat) || winners.any(|standing| standing.seat == seat)
 }
 
-fn role(sheet: &Sheet<'_>, seat: Seat) -> Option<&'static str> {
+pub(super) fn role(sheet: &Sheet<'_>, seat: Seat) -> Option<&'static str> {
     match sheet.view.phase {
         Phase::SetupPick => (sheet.view.dealer == Some(seat)).then_some("dealer"),
         Phase::Split | Phase::Choose | Phase::Play => {
@@ -82,37 +83,66 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let cards = story.map_or(&[][..], Vec::as_slice);
     let frame = story_frame(seat, slot, top);
     let mut pen = Pen::default();
-    let key = if cards.is_empty() {
+    if cards.is_empty() {
         faces::draw_outline(&mut pen, Frame::new(frame.width, frame.height));
         let number = slot.saturating_add(1);
         let free = sheet.localize(sentence("bards-picture-free").with_value("story", number));
         let at = Point::new(frame.width / 2, frame.height / 2 + 4);
         pen.text("faint mid", at, free);
-        "bards-picture-free-story"
     } else {
         faces::draw_fan(&mut pen, cards, frame.width);
         draw_description(sheet, drawing, cards, frame);
+    }
+    let id = format!("story-{}-{slot}", seat.seat.number());
+    drawing.add_place(id, name_story(sheet, seat, slot, cards), frame, pen);
+}
+
+pub(super) fn name_story(sheet: &Sheet<'_>, seat: &SeatView, slot: u8, cards: &[Card]) -> String {
+    let key = if cards.is_empty() {
+        "bards-picture-free-story"
+    } else {
         "bards-picture-story"
     };
     let name = sentence(key)
         .with_value("story", slot.saturating_add(1))
         .with_value("name", sheet.name(seat.seat))
         .with_value("cards", sheet.describe_cards(cards));
-    let id = format!("story-{}-{slot}", seat.seat.number());
-    drawing.add_place(id, sheet.localize(name), frame, pen);
+    sheet.localize(name)
 }
 
-fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+/// Describes the length of a story and what it is worth now, or that its place is free.
+pub(super) fn describe_length(sheet: &Sheet<'_>, slot: u8, cards: &[Card]) -> String {
+    if cards.is_empty() {
+        let number = slot.saturating_add(1);
+        return sheet.localize(sentence("bards-picture-free").with_value("story", number));
+    }
+    let (length, worth) = length_phrases(sheet, cards);
+    let texts = [Some(length), worth].into_iter().flatten();
+    texts
+        .map(|phrase| sheet.localize(phrase))
+        .collect::<Vec<_>>()
+        .join(" · ")
+}
+
+fn length_phrases(sheet: &Sheet<'_>, cards: &[Card]) -> (Phrase, Option<Phrase>) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
         .with_value("count", cards.len())
         .with_value("most", most.unwrap_or(0));
+    let is_shown = sheet.view.options.score_reveal == ScoreReveal::Running;
+    let worth = is_shown.then(|| {
+        let (points, _) = worth(&cards.iter().copied(), sheet.view.theme);
+        sentence("bards-picture-worth").with_value("points", points)
+    });
+    (length, worth)
+}
+
+fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+    let (length, worth) = length_phrases(sheet, cards);
     let pen = drawing.ground();
     let y = frame.y + frame.height + 12;
     pen.text("faint", Point::new(frame.x + 2, y), sheet.localize(length));
-    if sheet.view.options.score_reveal == ScoreReveal::Running {
-        let (points, _) = worth(&cards.iter().copied(), sheet.view.theme);
-        let worth = sentence("bards-picture-worth").with_value("points", points);
+    if let Some(worth) = worth {
         let at = Point::new(frame.x + frame.width - 2, y);
         pen.text("faint end", at, sheet.localize(worth));
     }

@@ -86,8 +86,15 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
     Some(TokenPicture::new(frame, pen))
 }
 
+/// Name of equal cards in this language.
+pub(super) fn face_name(face: Face, count: u32, language: Language) -> String {
+    let phrase = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
+    let phrase = phrase.with_value("value", face.value());
+    phrase.with_value("count", count).localize(language)
+}
+
 /// Colour class and path of the sign of a type.
-fn kind_style(kind: CardKind) -> (&'static str, &'static str) {
+pub(super) fn kind_style(kind: CardKind) -> (&'static str, &'static str) {
     match kind {
         CardKind::Cloth => (
             "hue0",

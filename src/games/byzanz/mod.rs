@@ -6,6 +6,7 @@
 //! 1. Hidden cards influence nothing public, except the owner's own hand limit and the final sales (4.5-e).
 //! 2. A state holds no heap data; cloning it only copies memory.
 
+mod board;
 mod bots;
 mod cards;
 mod choices;
@@ -36,8 +37,8 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, TableSummary, Turn,
-    Variations, Viewer, check_seats,
+    Asked, BoardSource, Bot, HandForm, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets,
+    Setup, TableSummary, Turn, Variations, Viewer, check_seats,
 };
 
 use cards::CardKind;
@@ -192,6 +193,14 @@ impl Variations for Byzanz {
 
     fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         summary::summary(view, names)
+    }
+
+    fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
+        board::board(view, source)
+    }
+
+    fn hand_form(view: &View, seat: Seat, source: BoardSource<'_>) -> Option<HandForm> {
+        board::hand_form(view, seat, source)
     }
 
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {

@@ -9,7 +9,9 @@ use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
 
 use super::cards::Cards;
 use super::events::Phase;
-use super::faces::{CARD, CHIP, draw_chip, draw_large_card, draw_market_column, draw_offer_card};
+use super::faces::{
+    CARD, CHIP, draw_chip, draw_large_card, draw_market_column, draw_offer_card, face_name,
+};
 use super::sentence;
 use super::view::{SeatView, View};
 
@@ -31,7 +33,6 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let market_top = sheet.draw_lot(&mut drawing);
     let hands_top = sheet.draw_market(&mut drawing, market_top);
     let seats_top = sheet.draw_hands(&mut drawing, hands_top + 16);
-    drawing.end_board(0, seats_top);
     for (seat, nth) in view.seats.iter().zip(0..) {
         sheet.draw_seat(&mut drawing, seat, seats_top, nth);
     }
@@ -119,12 +120,7 @@ impl Sheet<'_> {
             let frame = CARD.with_origin(Point::new(MARGIN + x, top + y));
             let mut pen = Pen::default();
             draw_large_card(&mut pen, face, count);
-            let phrase = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
-            let name = self.localize(
-                phrase
-                    .with_value("value", face.value())
-                    .with_value("count", count),
-            );
+            let name = face_name(face, count, self.names.language());
             drawing.add_place(format!("{zone}-{}", face.as_str()), name, frame, pen);
         }
         i32::try_from(cards.faces().count().div_ceil(8)).unwrap_or(0)

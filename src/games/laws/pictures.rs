@@ -1,13 +1,13 @@
 //! Law of pictures: every view can be drawn, and the drawing has a limited size.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Marks, SvgTarget, Theme};
-use crate::{Seat, SeatNames, Viewer};
+use crate::picture::{Drawing, Link, Marks, SvgTarget, Theme};
+use crate::{BoardSource, Seat, SeatNames, Viewer};
 
 const MOST: usize = 40_000;
 
@@ -25,6 +25,7 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         let viewer = viewers[step % viewers.len()];
         let drawing = picture::<R>(&playout.state, viewer, names_in(Language::En));
         check_spoken::<R>(&playout.state, viewer, Language::ALL[step % 5])?;
+        check_board::<R>(&playout.state, viewer)?;
         let svg = drawing.to_svg(&Marks::default(), SvgTarget::Page(""));
         holds(svg.len() <= MOST, || {
             format!("a picture of {} bytes", svg.len())
@@ -67,12 +68,76 @@ fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }
 
-pub(crate) fn to_svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
-    describe_picture::<R>(state, viewer, names_in(Language::En))
+/// Renders the picture, and the board and hand of games that have them as HTML.
+pub(crate) fn render<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
+    render_for::<R>(state, viewer, names_in(Language::En))
 }
 
-fn describe_picture<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) -> String {
-    picture::<R>(state, viewer, names).to_svg(&Marks::default(), SvgTarget::Page(""))
+fn render_for<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) -> String {
+    let drawing = picture::<R>(state, viewer, names);
+    let svg = drawing.to_svg(&Marks::default(), SvgTarget::Page(""));
+    let html = board::<R>(state, viewer, names, drawing.place_ids());
+    let source = BoardSource {
+        names,
+        links: &BTreeMap::new(),
+        changed: &BTreeSet::new(),
+        new: "",
+        has_hand_form: true,
+    };
+    let view = R::view(state, viewer);
+    let own = viewer.seat();
+    let form = own.and_then(|seat| R::hand_form(&view, seat, source));
+    svg + &html.unwrap_or_default() + &format!("{form:?}")
+}
+
+/// Renders the board as HTML with links at these places.
+fn board<'a, R: Lawful>(
+    state: &R::State,
+    viewer: Viewer,
+    names: SeatNames<'_>,
+    places: impl Iterator<Item = &'a str>,
+) -> Option<String> {
+    let link = |id: &str| {
+        let link = Link {
+            to: format!("?at={id}"),
+            name: "<\"&".to_owned(),
+            is_picked: false,
+            undo: Vec::new(),
+        };
+        (id.to_owned(), link)
+    };
+    let source = BoardSource {
+        names,
+        links: &places.map(link).collect(),
+        changed: &BTreeSet::new(),
+        new: "new",
+        has_hand_form: false,
+    };
+    R::board(&R::view(state, viewer), source)
+}
+
+/// Checks that a board as HTML is small, escapes names, and links every place that an action of the viewer needs.
+fn check_board<R: Lawful>(state: &R::State, viewer: Viewer) -> Result<(), Breach> {
+    let Some(seat) = viewer.seat() else {
+        return Ok(());
+    };
+    let legal = R::legal(state, seat);
+    let picks = legal.iter().flat_map(|action| R::choices(seat, action));
+    let places: BTreeSet<String> = picks.filter_map(|pick| pick.place).collect();
+    let linked = places.iter().map(String::as_str);
+    let Some(html) = board::<R>(state, viewer, names_in(Language::En), linked) else {
+        return Ok(());
+    };
+    holds(html.len() <= MOST, || {
+        format!("a board of {} bytes", html.len())
+    })?;
+    holds(!html.contains("<\"&"), || "a name is not escaped")?;
+    let is_missing = |place: &&String| !html.contains(&format!("id=\"p-{place}\""));
+    same(
+        "places without a link",
+        &None,
+        &places.iter().find(is_missing),
+    )
 }
 
 fn picture<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) -> Drawing {
@@ -98,8 +163,8 @@ fn check_spoken<R: Lawful>(
     };
     let spoken = names.with_reader(Some(own));
     let (before, now) = (
-        describe_picture::<R>(state, viewer, names),
-        describe_picture::<R>(state, viewer, spoken),
+        render_for::<R>(state, viewer, names),
+        render_for::<R>(state, viewer, spoken),
     );
     let has = |svg: &str, text: &str| {
         let mut words = svg.split(|letter: char| !letter.is_alphanumeric());

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use super::luck::{Luck, RepeatedLuck, SplitMix64};
-use super::pictures::to_svg;
+use super::pictures::render;
 use super::playout::{Case, PlayedStep, Playout, legal_choices};
 use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
@@ -197,7 +197,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
             super::to_json(&R::view(state, viewer)).to_string(),
         ),
         ("the turn".to_owned(), format!("{:?}", R::turn(state))),
-        ("the picture".to_owned(), to_svg::<R>(state, viewer)),
+        ("the picture".to_owned(), render::<R>(state, viewer)),
     ];
     for seat in Seat::all(crate::MAX_SEATS) {
         parts.push((

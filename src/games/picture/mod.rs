@@ -17,7 +17,7 @@ mod seats;
 mod symbol;
 mod token;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::SeatNames;
@@ -27,7 +27,7 @@ pub use card::LinkCard;
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub(crate) use seats::seat_style;
-pub use seats::{seat_colours, seat_sign};
+pub use seats::{hue_colours, seat_colours, seat_sign};
 pub use symbol::Symbol;
 pub use token::TokenPicture;
 
@@ -104,6 +104,8 @@ pub struct Link {
     pub to: String,
     pub name: String,
     pub is_picked: bool,
+    /// Undoes each pick of this place.
+    pub undo: Vec<String>,
 }
 
 /// Highlights and links added to a drawing.
@@ -311,15 +313,15 @@ impl Drawing {
         }
     }
 
+    /// Returns the ids of the places that are new in this drawing or look different than in `before`.
+    pub fn changed_places(&self, before: &Self) -> BTreeSet<String> {
+        let changed = self.places.iter().filter(|place| !before.has_same(place));
+        changed.map(|place| place.id.clone()).collect()
+    }
+
     /// Whether any place is new in this drawing or looks different than in `before`.
     pub fn differs_from(&self, before: &Self) -> bool {
         !self.places.iter().all(|place| before.has_same(place))
-    }
-
-    /// Whether the place with this id is new in this drawing or looks different than in `before`.
-    pub fn has_changed(&self, id: &str, before: &Self) -> bool {
-        let mut own = self.places.iter();
-        own.any(|place| place.id == id && !before.has_same(place))
     }
 
     /// Whether this drawing has the same place with the same look and name, at any position.
@@ -416,6 +418,7 @@ mod tests {
             to: "?pick=a&pick=b".to_owned(),
             name: "Bid <one>".to_owned(),
             is_picked: false,
+            undo: Vec::new(),
         };
         let picks = BTreeMap::from([("hand".to_owned(), link)]);
         let svg = drawing("1").to_svg(

@@ -31,21 +31,27 @@ pub fn seat_sign(seat: Seat) -> &'static str {
 
 /// CSS rules that set the property `--me` to the colour of each seat, for the classes `s0` to `s5`.
 pub fn seat_colours() -> String {
+    let hues = STYLES.iter().zip(0..);
+    colour_rules(hues.map(|((hue, _), number)| (format!("s{number}{{--me"), *hue)))
+}
+
+/// CSS rules that set the property `--hue` to the colour of each class of cards, `hue0` to `hue6`.
+pub fn hue_colours() -> String {
+    const HUES: [&str; 7] = ["hue0", "hue1", "hue2", "hue3", "hue4", "hue5", "hue6"];
+    colour_rules(HUES.iter().map(|hue| (format!("{hue}{{--hue"), *hue)))
+}
+
+/// Writes a CSS rule for each class, in both modes. The first of a pair is the begin of the rule.
+fn colour_rules(rules: impl Iterator<Item = (String, &'static str)> + Clone) -> String {
     let list = |is_dark: bool| {
-        STYLES
-            .iter()
-            .zip(0..)
-            .fold(String::new(), |mut text, ((hue, _), number)| {
-                let (day, night) = palette::fill_of(hue);
-                let colour = if is_dark { night } else { day };
-                // Writing to a string never fails.
-                let _ = write!(text, ".s{number}{{--me:{colour}}}");
-                text
-            })
+        rules.clone().fold(String::new(), |mut text, (begin, hue)| {
+            let (day, night) = palette::fill_of(hue);
+            let colour = if is_dark { night } else { day };
+            // Writing to a string never fails.
+            let _ = write!(text, ".{begin}:{colour}}}");
+            text
+        })
     };
-    format!(
-        "{}@media (prefers-color-scheme:dark){{{}}}",
-        list(false),
-        list(true)
-    )
+    let (day, night) = (list(false), list(true));
+    format!("{day}@media (prefers-color-scheme:dark){{{night}}}")
 }

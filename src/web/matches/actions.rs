@@ -5,13 +5,14 @@ use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::ticked_cards::find_written;
 use super::visited_match::VisitedMatch;
 use crate::core::{Command, MAX_ACTIONS};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{empty_response, parse_strict, run_once};
 use crate::log::IdempotencyKey;
-use crate::web::page::{PageResult, short_hash};
+use crate::web::page::{PageResult, redirect_to, short_hash};
 use crate::web::view_text::{Words, resolve_reference};
 use crate::web::visitor::{Post, Visit};
 use crate::world::MatchId;
@@ -19,13 +20,18 @@ use crate::world::MatchId;
 pub(crate) async fn act(post: Post, path: Path<Uuid>) -> PageResult {
     let id = path.into_inner();
     let since: u32 = post.field("version").parse().unwrap_or_default();
-    let acted = act_in_match(&post, id).await;
-    post.return_to_match(id, &format!("?since={since}"), acted)
-        .await
+    let after = format!("?since={since}");
+    let written = match find_written(&post, id, &after).await {
+        Ok(Ok(written)) => written,
+        Ok(Err(picks)) => return Ok(redirect_to(&format!("/matches/{id}{picks}"))),
+        Err(problem) => return post.return_to_match::<()>(id, &after, Err(problem)).await,
+    };
+    let acted = act_in_match(&post, id, &written).await;
+    post.return_to_match(id, &after, acted).await
 }
 
-async fn act_in_match(post: &Post, id: Uuid) -> Result<(), Problem> {
-    let (written, decision_text) = (post.field("action"), post.field("decision"));
+async fn act_in_match(post: &Post, id: Uuid, written: &str) -> Result<(), Problem> {
+    let decision_text = post.field("decision");
     let value: Value = parse_strict(written.as_bytes()).map_err(|_odd| unreadable_form())?;
     // The form sends one action, or a JSON list of several.
     let actions = value.as_array().cloned().unwrap_or_else(|| vec![value]);

@@ -158,7 +158,7 @@ impl TablePage {
         let state = &*place.state;
         let viewer = state.viewer(place.participant);
         let table_view = TableView::for_viewer(state, viewer);
-        let feed = FeedPanel::load(visit, place, viewer, query.span()).await?;
+        let mut feed = FeedPanel::load(visit, place, viewer, query.span()).await?;
         // The link in the email may be for an earlier decision than the present one.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
@@ -177,6 +177,8 @@ impl TablePage {
         let disputes = DisputePanel::load(visit, place).await?;
         let mut summary = summarise(visit, place, &table_view);
         let seat_table = summary.table.take();
+        let notes = summary.seats.iter().filter_map(|seat| seat.note.as_ref());
+        feed.pictures.add(state.charter.game.rules(), notes);
         let source = BarSource::new(visit, place, &table_view, &summary);
         Ok(Self {
             frame: PageFrame::new(visit, place.title(visit.language), notice)
@@ -217,7 +219,7 @@ impl TablePage {
 fn summarise(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> TableSummary {
     let state = &place.state;
     let name = |seat: Seat| place.names.current_name(state, seat);
-    let names = place.spoken_names(reader.language, &name);
+    let names = place.spoken_names(reader.language, &name).with_marks(true);
     let rules = state.charter.game.rules_of(state.charter.rules);
     let view = table_view.view.as_ref();
     let summary = rules

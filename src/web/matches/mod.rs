@@ -14,6 +14,7 @@ mod players;
 pub(crate) mod replay;
 mod status_bar;
 pub(crate) mod text_view;
+mod ticked_cards;
 mod tokens;
 pub(crate) mod updates;
 mod visited_match;

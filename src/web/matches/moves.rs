@@ -11,7 +11,9 @@ use crate::core::{
     Command, Rehearsal, open_choices, placeholder_names, rehearse, visible_state, with_names,
 };
 use crate::games::picture::Link;
-use crate::games::{self, Choice, DONE, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer};
+use crate::games::{
+    self, Choice, DONE, HandForm, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer,
+};
 use crate::i18n::capitalise;
 use crate::web::visitor::{PageReader, Visit};
 
@@ -23,6 +25,8 @@ pub(crate) struct Moves {
     pub(crate) picked: Vec<PickedStep>,
     pub(crate) kinds: Vec<OfferKind>,
     pub(crate) last: Option<FinalAction>,
+    /// Hand as checkboxes, in the place of the offer that it serves.
+    pub(crate) hand: Option<HandForm>,
     pub(crate) decision: String,
     /// Whether the picks in the URL have become impossible; if so, the player chooses again from the first step.
     pub(crate) is_lost: bool,
@@ -69,7 +73,7 @@ pub(crate) struct FinalAction {
     pub(crate) is_undoable: bool,
 }
 
-struct PickState<'a> {
+pub(super) struct PickState<'a> {
     place: &'a VisitedMatch,
     pointed: &'a [Pointed],
     viewer: Viewer,
@@ -114,31 +118,35 @@ impl Moves {
         let is_lost = open.is_none();
         let pointed = if is_lost { &[] } else { pointed };
         let step = open.or_else(|| open_after(pointed))?;
-        let picking = PickState {
-            place,
-            pointed,
-            viewer,
-            reader: visit,
-            confirmation: visit.confirmation(),
-            decision: visible_state(&place.state, viewer).decision,
-        };
+        let picking = PickState::new(visit, place, viewer, pointed);
         let links = picking.links(&step);
         let mut next = step.next;
-        // "Done" submits the picks at once.
-        let is_finish = |choice: &Choice<_>| choice.pick.word == DONE && choice.only.is_some();
         let position = next
             .iter()
             .position(is_finish)
             .filter(|_| step.action.is_none());
         let finish = position.map(|index| next.remove(index));
+        let hand = place.hand_form(visit, viewer);
+        let hand = hand.filter(|hand| picking.serves(hand, &step.taken, &next));
+        if let Some(hand) = &hand {
+            // The form has the cards of the hand and the word before them.
+            next.retain(|choice| choice.pick.word != hand.word && step.taken.is_empty());
+            // Beside the button of the hand come the other actions that need no further step.
+            next.sort_by_key(|choice| choice.only.is_none());
+        }
         let title = name_action(&step.taken, finish.as_ref().map(|choice| &choice.pick));
         let last = step.action.or(finish.and_then(|choice| choice.only));
         Some(Self {
             links,
-            picked: step.taken.iter().map(PickedStep::from).collect(),
+            picked: if hand.is_some() {
+                Vec::new()
+            } else {
+                step.taken.iter().map(PickedStep::from).collect()
+            },
             kinds: picking.kinds(next),
             last: last.map(|actions| picking.final_action(actions, title)),
             decision: picking.decision.unwrap_or_default(),
+            hand,
             is_lost,
             is_at_home: false,
         })
@@ -151,14 +159,26 @@ impl Moves {
     /// Returns the links of areas in the picture. They are relative on the match page, to save bytes.
     pub(crate) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
-            let is_short = self.is_at_home && link.to.starts_with('?');
-            let page = if is_short {
-                String::new()
-            } else {
-                format!("/matches/{id}")
+            let address = |to: &String| {
+                let is_short = self.is_at_home && to.starts_with('?');
+                let page = if is_short {
+                    String::new()
+                } else {
+                    format!("/matches/{id}")
+                };
+                page + to
             };
-            let to = page + &link.to;
-            (place.clone(), Link { to, ..link.clone() })
+            let (to, undo) = (address(&link.to), link.undo.iter().map(address).collect());
+            let name = link.name.clone();
+            (
+                place.clone(),
+                Link {
+                    to,
+                    name,
+                    undo,
+                    ..*link
+                },
+            )
         };
         self.links.iter().map(link).collect()
     }
@@ -175,7 +195,40 @@ impl From<&TakenPick> for PickedStep {
     }
 }
 
-impl PickState<'_> {
+impl<'a> PickState<'a> {
+    pub(super) fn new(
+        visit: &'a Visit,
+        place: &'a VisitedMatch,
+        viewer: Viewer,
+        pointed: &'a [Pointed],
+    ) -> Self {
+        Self {
+            place,
+            pointed,
+            viewer,
+            reader: visit,
+            confirmation: visit.confirmation(),
+            decision: visible_state(&place.state, viewer).decision,
+        }
+    }
+
+    /// Whether nothing is picked yet and the hand serves one of the next options, or the only one.
+    fn serves(&self, hand: &HandForm, taken: &[TakenPick], next: &[Choice<Vec<Value>>]) -> bool {
+        let is_own = |pick: &PickView| pick.word == hand.word;
+        let is_only = matches!(taken, [only] if is_own(&only.picked.pick));
+        let is_next = taken.is_empty() && next.iter().any(|choice| is_own(&choice.pick));
+        self.pointed.is_empty() && (is_only || is_next)
+    }
+
+    /// Whether the player confirms an action with this effect on a page of its own.
+    pub(super) fn is_asked_again(&self, rehearsal: Option<&Rehearsal>) -> bool {
+        match self.confirmation {
+            ConfirmActions::Always => true,
+            ConfirmActions::Final => rehearsal.is_none_or(|first| !first.undoable),
+            ConfirmActions::Never => false,
+        }
+    }
+
     /// Groups adjacent options of the same kind, each with a heading, unless all fit into one short list.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
@@ -206,11 +259,7 @@ impl PickState<'_> {
         // A pick that completes several actions gets no button that submits at once.
         let only = choice.only.filter(|actions| actions.len() == 1);
         let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
-        let is_asked_again = match self.confirmation {
-            ConfirmActions::Always => true,
-            ConfirmActions::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
-            ConfirmActions::Never => false,
-        };
+        let is_asked_again = self.is_asked_again(rehearsal.as_ref());
         let effect = rehearsal.and_then(|rehearsal| {
             describe_rehearsal(self.place, &rehearsal)
                 .into_iter()
@@ -233,31 +282,41 @@ impl PickState<'_> {
         }
     }
 
-    /// Returns links of areas in the picture, either to pick an area or to undo a pick that cannot be repeated.
+    /// Returns links of areas in the picture, to pick an area or to undo picks of it.
     fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
-        let is_picked = |place: &str| {
-            let mut taken = step.taken.iter();
-            taken.any(|taken| taken.picked.pick.place.as_deref() == Some(place))
-        };
-        let back = step.taken.iter().filter_map(|taken| {
-            let link = Link {
-                to: picks_query(&taken.without),
+        let mut links = BTreeMap::<String, Link>::new();
+        for taken in step.taken.iter().filter(|taken| !taken.picked.forced) {
+            let Some(place) = taken.picked.pick.place.clone() else {
+                continue;
+            };
+            let to = picks_query(&taken.without);
+            let link = links.entry(place).or_insert_with(|| Link {
+                to: to.clone(),
                 name: taken.picked.pick.label.clone(),
                 is_picked: true,
+                undo: Vec::new(),
+            });
+            link.undo.push(to);
+        }
+        for choice in &step.anywhere {
+            let Some(place) = choice.pick.place.clone() else {
+                continue;
             };
-            let is_own = !taken.picked.forced;
-            Some((taken.picked.pick.place.clone().filter(|_| is_own)?, link))
-        });
-        let on = step.anywhere.iter().filter_map(|choice| {
-            let place = choice.pick.place.clone()?;
-            let link = Link {
-                to: self.address_with(&choice.pick),
-                name: choice.pick.label.clone(),
-                is_picked: is_picked(&place),
-            };
-            Some((place, link))
-        });
-        back.chain(on).collect()
+            let (to, name) = (self.address_with(&choice.pick), choice.pick.label.clone());
+            let is_own = |taken: &TakenPick| taken.picked.pick.place.as_ref() == Some(&place);
+            let is_picked = step.taken.iter().any(is_own);
+            let undo = links.remove(&place).map_or_else(Vec::new, |link| link.undo);
+            links.insert(
+                place,
+                Link {
+                    to,
+                    name,
+                    is_picked,
+                    undo,
+                },
+            );
+        }
+        links
     }
 
     fn address_with(&self, pick: &PickView) -> String {
@@ -277,7 +336,7 @@ impl PickState<'_> {
         }
     }
 
-    fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
+    pub(super) fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
         let command = Command {
             match_id: self.place.state.id,
             participant: self.place.participant?,
@@ -287,6 +346,11 @@ impl PickState<'_> {
         let names = placeholder_names(self.reader.language).with_reader(self.viewer.seat());
         rehearse(&self.place.state, &command, names).ok()
     }
+}
+
+/// Whether this pick ends a series of picks and completes an action.
+pub(super) fn is_finish(choice: &Choice<Vec<Value>>) -> bool {
+    choice.pick.word == DONE && choice.only.is_some()
 }
 
 /// Names an action by its picks, without groups: the first, then the others after a colon. "Done" is named only
@@ -306,7 +370,7 @@ fn name_action(taken: &[TakenPick], finish: Option<&PickView>) -> String {
     format!("{first}: {}", others.join(", "))
 }
 
-fn button_value(actions: Vec<Value>) -> Value {
+pub(super) fn button_value(actions: Vec<Value>) -> Value {
     match <[Value; 1]>::try_from(actions) {
         Ok([action]) => action,
         Err(several) => Value::Array(several),
@@ -325,7 +389,7 @@ pub(super) fn parse_picks(query: Vec<(String, String)>) -> Vec<Pointed> {
     pointed.collect()
 }
 
-fn picks_query(pointed: &[Pointed]) -> String {
+pub(super) fn picks_query(pointed: &[Pointed]) -> String {
     let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };
     format!("{sign}{}#act", pairs.join("&"))

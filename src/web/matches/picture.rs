@@ -1,14 +1,14 @@
 //! The picture of a match on its page, with new things marked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::feed::FeedPanel;
 use super::moves::Moves;
 use super::visited_match::VisitedMatch;
 use crate::app::picture::draw_for_viewer;
-use crate::core::Match;
-use crate::games::Seat;
+use crate::core::{Match, visible_state};
 use crate::games::picture::{Drawing, Link, Marks, SvgTarget};
+use crate::games::{BoardSource, HandForm, Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::web::visitor::{PageReader, Visit};
 use crate::world::{MatchId, Version};
@@ -16,9 +16,10 @@ use crate::world::{MatchId, Version};
 /// Links of the areas in a picture, by the ids of the areas.
 type Picks = BTreeMap<String, Link>;
 
-/// Picture of a match as two SVGs.
+/// Picture of a match as two SVGs; the board is HTML if its game has that.
 pub(crate) struct TablePicture {
     pub(crate) board: String,
+    pub(crate) is_html: bool,
     /// Everything below the board; `None` if there is nothing.
     pub(crate) tables: Option<String>,
     /// Numbers of the seats that have changed since the reader last saw them.
@@ -48,27 +49,61 @@ impl VisitedMatch {
         };
         let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
         let now = draw(&self.state);
+        let Some(now) = now else { return Ok(None) };
+        let changed = before
+            .as_ref()
+            .map(|before| now.changed_places(before))
+            .unwrap_or_default();
+        let new = visit.say("table-picture-new");
+        let source = BoardSource {
+            names,
+            links: &picks,
+            changed: &changed,
+            new: &new,
+            has_hand_form: moves.is_some_and(|moves| moves.hand.is_some()),
+        };
+        let html = self.render_board(viewer, source);
         let marks = Marks {
             before: before.as_ref(),
-            changed: visit.say("table-picture-new"),
-            picks,
+            changed: new.clone(),
+            picks: picks.clone(),
         };
         let seats = Seat::all(self.state.roster.seat_count());
-        let changed = |now: &Drawing| {
-            let has_changed = |seat: &Seat| {
-                let id = format!("seat-{}", seat.number());
-                marks
-                    .before
-                    .is_some_and(|before| now.has_changed(&id, before))
-            };
-            seats.filter(has_changed).map(Seat::number).collect()
-        };
-        let render = |now: Drawing| TablePicture {
-            changed_seats: changed(&now),
-            board: now.to_svg(&marks, SvgTarget::Board("p-")),
+        let has_changed = |seat: &Seat| changed.contains(&format!("seat-{}", seat.number()));
+        Ok(Some(TablePicture {
+            changed_seats: seats.filter(has_changed).map(Seat::number).collect(),
+            is_html: html.is_some(),
+            board: html.unwrap_or_else(|| now.to_svg(&marks, SvgTarget::Board("p-"))),
             tables: (now.has_tables()).then(|| now.to_svg(&marks, SvgTarget::Tables("q-"))),
+        }))
+    }
+
+    /// Token of the decision that the visitor is asked for.
+    pub(super) fn decision(&self) -> Option<String> {
+        visible_state(&self.state, self.state.viewer(self.participant)).decision
+    }
+
+    fn render_board(&self, viewer: Viewer, source: BoardSource<'_>) -> Option<String> {
+        let rules = self.state.charter.game.rules_of(self.state.charter.rules)?;
+        rules.board(&visible_state(&self.state, viewer).view?, source)
+    }
+
+    /// Returns the viewer's hand as checkboxes; `None` if no action takes several cards now.
+    pub(super) fn hand_form(&self, reader: &PageReader, viewer: Viewer) -> Option<HandForm> {
+        let rules = self.state.charter.game.rules_of(self.state.charter.rules)?;
+        let name = |seat: Seat| self.names.current_name(&self.state, seat);
+        let source = BoardSource {
+            names: self.spoken_names(reader.language, &name),
+            links: &BTreeMap::new(),
+            changed: &BTreeSet::new(),
+            new: "",
+            has_hand_form: true,
         };
-        Ok(now.map(render))
+        rules.hand_form(
+            &visible_state(&self.state, viewer).view?,
+            viewer.seat()?,
+            source,
+        )
     }
 }
 

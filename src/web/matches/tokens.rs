@@ -16,10 +16,20 @@ impl TokenPictures {
         rules: &dyn AnyRules,
         sentences: impl Iterator<Item = &'a String>,
     ) -> Self {
+        let mut pictures = Self(BTreeMap::new());
+        pictures.add(rules, sentences);
+        pictures
+    }
+
+    pub(super) fn add<'a>(
+        &mut self,
+        rules: &dyn AnyRules,
+        sentences: impl Iterator<Item = &'a String>,
+    ) {
         let parts = sentences.flat_map(|sentence| split_tokens(sentence));
         let all_codes = parts.flat_map(|(codes, _)| codes.split_whitespace());
         let draw = |code: &str| Some((code.to_owned(), rules.draw_token(code)?));
-        Self(all_codes.filter_map(draw).collect())
+        self.0.extend(all_codes.filter_map(draw));
     }
 
     /// Renders the shapes of all pictures, which [`Self::draw`] uses.

@@ -68,6 +68,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         ),
         &avatar::stylesheet(),
         &picture::seat_colours(),
+        &picture::hue_colours(),
         &picture::style(picture::Theme::Auto),
     ]
     .concat()

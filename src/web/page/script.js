@@ -12,7 +12,7 @@
   const READ_MS = 500;
   let shown = performance.now();
   document.addEventListener("click", (event) => {
-    const isMove = event.target.closest("button[name='action']");
+    const isMove = event.target.closest("button[name='action'], button[name='pick']");
     if (isMove && performance.now() - shown < READ_MS) event.preventDefault();
   }, true);
 
@@ -28,6 +28,11 @@
       const again = fresh.querySelector(`[id="${field.id}"]`);
       if (again?.id === "zoom") again.checked = field.checked;
       else if (again && field.value !== field.defaultValue && field.type !== "checkbox") again.value = field.value;
+    }
+    const ticked = [...document.querySelectorAll("#act :checked")].map((box) => box.value);
+    for (const box of fresh.querySelectorAll("#act [name='at']")) {
+      const nth = ticked.indexOf(box.value);
+      box.checked = nth >= 0 && Boolean(ticked.splice(nth, 1));
     }
     const folds = [...document.querySelectorAll("#main details")];
     const title = (fold) => fold.className || find("summary", fold).textContent;
@@ -89,7 +94,7 @@
   });
   function point() {
     sight.disconnect();
-    const first = find("#act .last button") ?? find("#act .grid li");
+    const first = find("#act .last button, #act .commit, #act .listed:not([open]) > summary") ?? find("#act .grid li");
     if (first) sight.observe(first);
   }
 

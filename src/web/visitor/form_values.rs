@@ -1,7 +1,6 @@
 //! Keeps the values of a refused form, so that the page can show them again.
 
 use std::borrow::Borrow;
-use std::collections::BTreeMap;
 
 use super::PageReader;
 
@@ -10,14 +9,15 @@ use super::PageReader;
 pub(crate) struct SentForm {
     /// Last segment of the path to which the browser sent the form.
     form: String,
-    fields: BTreeMap<String, String>,
+    /// Names and values as sent; checkboxes may repeat a name.
+    fields: Vec<(String, String)>,
 }
 
 impl SentForm {
     pub(super) fn from_fields(path: &str, fields: Vec<(String, String)>) -> Self {
         Self {
             form: path.rsplit('/').next().unwrap_or_default().to_owned(),
-            fields: fields.into_iter().collect(),
+            fields,
         }
     }
 
@@ -31,9 +31,10 @@ impl SentForm {
         }
     }
 
-    /// Returns the value of a form field; empty if absent.
+    /// Returns the last value of a form field; empty if absent.
     pub(crate) fn field(&self, name: &str) -> &str {
-        self.fields.get(name).map_or("", String::as_str)
+        let found = self.fields().filter(|(known, _)| *known == name).last();
+        found.map_or("", |(_, value)| value)
     }
 
     pub(crate) fn fields(&self) -> impl Iterator<Item = (&str, &str)> {

@@ -91,3 +91,9 @@ bards-note-hand =
         [1] eine Karte
        *[other] { $count } Karten
     }
+bards-board-hint = Wähle, was offen liegt
+bards-board-split =
+    { $sum ->
+        [0] Teilen
+       *[other] Teilen: { $sum } offen
+    }

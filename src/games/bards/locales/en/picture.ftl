@@ -91,3 +91,9 @@ bards-note-hand =
         [1] one card
        *[other] { $count } cards
     }
+bards-board-hint = Tick the cards to lie face up
+bards-board-split =
+    { $sum ->
+        [0] Split
+       *[other] Split: { $sum } face up
+    }

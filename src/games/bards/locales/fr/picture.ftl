@@ -91,3 +91,9 @@ bards-note-hand =
         [1] une carte
        *[other] { $count } cartes
     }
+bards-board-hint = Choisissez les cartes visibles
+bards-board-split =
+    { $sum ->
+        [0] Séparer
+       *[other] Séparer : { $sum } face visible
+    }

@@ -90,3 +90,9 @@ bards-note-hand =
         [1] egy lap
        *[other] { $count } lap
     }
+bards-board-hint = Jelöld ki a nyílt lapokat
+bards-board-split =
+    { $sum ->
+        [0] Szétosztás
+       *[other] Szétosztás: { $sum } nyílt
+    }

@@ -91,3 +91,9 @@ bards-note-hand =
         [1] una carta
        *[other] { $count } carte
     }
+bards-board-hint = Scegli le carte scoperte
+bards-board-split =
+    { $sum ->
+        [0] Dividi
+       *[other] Dividi: { $sum } a faccia in su
+    }

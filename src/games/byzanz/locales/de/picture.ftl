@@ -55,3 +55,15 @@ byzanz-note-bid =
        *[other] bietet { $bid }
     }
 byzanz-note-offer = Karte { $offer }
+byzanz-note-hand =
+    { $count ->
+        [1] eine Karte
+       *[other] { $count } Karten
+    }
+byzanz-board-offers = Angebotskarten
+byzanz-board-bid =
+    { $sum ->
+        [0] Bieten
+       *[other] Bieten { $sum }
+    }
+byzanz-board-hint = Tippe auf die Karten für dein Gebot

@@ -55,3 +55,15 @@ byzanz-note-bid =
        *[other] bid { $bid }
     }
 byzanz-note-offer = card { $offer }
+byzanz-note-hand =
+    { $count ->
+        [1] one card
+       *[other] { $count } cards
+    }
+byzanz-board-offers = Offer cards
+byzanz-board-bid =
+    { $sum ->
+        [0] Bid
+       *[other] Bid { $sum }
+    }
+byzanz-board-hint = Tap the cards of your bid

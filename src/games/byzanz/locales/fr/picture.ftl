@@ -55,3 +55,16 @@ byzanz-note-bid =
        *[other] mise { $bid }
     }
 byzanz-note-offer = carte { $offer }
+byzanz-note-hand =
+    { $count ->
+        [0] aucune carte
+        [1] une carte
+       *[other] { $count } cartes
+    }
+byzanz-board-offers = Cartes Offre
+byzanz-board-bid =
+    { $sum ->
+        [0] Miser
+       *[other] Miser { $sum }
+    }
+byzanz-board-hint = Touchez les cartes de votre mise

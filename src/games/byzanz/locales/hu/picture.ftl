@@ -54,3 +54,12 @@ byzanz-note-bid =
        *[other] licit: { $bid }
     }
 byzanz-note-offer = kínálat: { $offer }
+byzanz-note-hand =
+    { $count } lap
+byzanz-board-offers = Licitkártyák
+byzanz-board-bid =
+    { $sum ->
+        [0] Licit
+       *[other] Licit { $sum }
+    }
+byzanz-board-hint = Koppints a licited lapjaira

@@ -55,3 +55,15 @@ byzanz-note-bid =
        *[other] punta { $bid }
     }
 byzanz-note-offer = carta { $offer }
+byzanz-note-hand =
+    { $count ->
+        [1] una carta
+       *[other] { $count } carte
+    }
+byzanz-board-offers = Carte offerta
+byzanz-board-bid =
+    { $sum ->
+        [0] Punta
+       *[other] Punta { $sum }
+    }
+byzanz-board-hint = Tocca le carte della tua puntata

@@ -68,7 +68,9 @@ fn shift(id: &str) -> (i32, i32) {
         "edessa" => (-3, 2),
         "caesarea" => (0, -4),
         "mosul" | "leucosia" => (0, 3),
-        "hira" | "baghdad" => (5, 0),
+        "palmyra" => (2, 0),
+        "baghdad" => (5, 0),
+        "hira" => (5, 2),
         _ => (0, 0),
     }
 }

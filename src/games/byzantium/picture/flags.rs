@@ -19,8 +19,8 @@ const STEP: usize = 4;
 /// Free space around a flag.
 const MARGIN: i32 = 1;
 
-/// A flag whose edge is further from its city than this has a line that leads to the city.
-const NEAR: i32 = 12;
+/// A flag further from its city than this has a line that leads to the city.
+const NEAR: i32 = 6;
 
 const BATTLE: Frame = Frame::new(18, 18);
 
@@ -67,7 +67,7 @@ impl Flags {
             let (x, y) = chart::city_point(city);
             let across = (frame.x - x).max(x - frame.x - frame.width);
             let down = (frame.y - y).max(y - frame.y - frame.height);
-            if NEAR + 4 < across.max(down) {
+            if NEAR + 11 < across.max(down) {
                 let middle = middle(frame);
                 pen.path("lead", &format!("M{x} {y}L{} {}", middle.x, middle.y));
             }
@@ -92,7 +92,8 @@ impl Plan {
         }
     }
 
-    /// Takes the first free position: beside the city and nearer to it than to any other, else anywhere around.
+    /// Takes the first free position: beside the city and nearer to it than to any other, else away from all
+    /// other cities, else anywhere around.
     fn place(&mut self, city: City, size: Frame) -> Frame {
         let (x, y) = chart::city_point(city);
         let frame_at = |offset: &Point| {
@@ -101,20 +102,41 @@ impl Plan {
         };
         let mut beside = self.beside.iter().map(frame_at);
         let own = beside.find(|frame| self.is_free(*frame) && nearest_city(*frame) == Some(city));
-        let place = own.or_else(|| {
-            let mut all = list_offsets(REACH).into_iter();
-            all.find_map(|offset| Some(frame_at(&offset)).filter(|frame| self.is_free(*frame)))
+        let frame = own.unwrap_or_else(|| {
+            let all = list_offsets(REACH);
+            let mut free = all
+                .iter()
+                .map(frame_at)
+                .filter(|frame| self.is_free(*frame));
+            let apart = free.clone().find(|frame| is_apart(*frame, city));
+            apart
+                .or_else(|| free.next())
+                .unwrap_or(frame_at(&Point::ZERO))
         });
-        let frame = place.unwrap_or(frame_at(&Point::ZERO));
         self.taken.push(frame);
         frame
     }
 
     fn is_free(&self, frame: Frame) -> bool {
-        let wide = Frame::new(frame.width + 2 * MARGIN, frame.height + 2 * MARGIN)
-            .with_origin(Point::new(frame.x - MARGIN, frame.y - MARGIN));
+        let wide = widen(frame, MARGIN);
         chart::contains(wide) && !self.taken.iter().any(|other| wide.overlaps(*other))
     }
+}
+
+fn widen(frame: Frame, margin: i32) -> Frame {
+    Frame::new(frame.width + 2 * margin, frame.height + 2 * margin)
+        .with_origin(Point::new(frame.x - margin, frame.y - margin))
+}
+
+/// Whether no other city is so near that the flag seems to belong to it.
+fn is_apart(frame: Frame, city: City) -> bool {
+    let wide = widen(frame, NEAR);
+    let mut others = City::all().filter(|other| *other != city);
+    !others.any(|other| {
+        cities::symbol_frames(other)
+            .iter()
+            .any(|part| wide.overlaps(*part))
+    })
 }
 
 /// Lists the candidate positions around a city, the nearest first; above it before below.

@@ -162,7 +162,7 @@ impl DrawnPlace {
         }
         let middle = Point::new(self.frame.width / 2, self.frame.height / 2);
         // The mark of a change is wider, so that both can be seen.
-        let beyond = if class == "changed" { 3 } else { 0 };
+        let beyond = if class == "changed" { 2 } else { 0 };
         pen.circle(class, middle, TARGET / 2 + beyond);
     }
 }

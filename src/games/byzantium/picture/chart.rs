@@ -69,8 +69,8 @@ fn shift(id: &str) -> (i32, i32) {
         "caesarea" => (0, -4),
         "mosul" | "leucosia" => (0, 3),
         "palmyra" => (2, 0),
-        "baghdad" => (5, 0),
-        "hira" => (5, 2),
+        "baghdad" => (6, 0),
+        "hira" => (6, 2),
         _ => (0, 0),
     }
 }

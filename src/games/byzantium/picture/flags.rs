@@ -19,7 +19,10 @@ const STEP: usize = 4;
 /// Free space around a flag.
 const MARGIN: i32 = 1;
 
-/// A flag further from its city than this has a line that leads to the city.
+/// A flag further from the middle of its city than this has a line that leads to the city.
+const FAR: i32 = 17;
+
+/// Distance from other cities, where a flag may not stand beside its own.
 const NEAR: i32 = 6;
 
 const BATTLE: Frame = Frame::new(18, 18);
@@ -67,7 +70,7 @@ impl Flags {
             let (x, y) = chart::city_point(city);
             let across = (frame.x - x).max(x - frame.x - frame.width);
             let down = (frame.y - y).max(y - frame.y - frame.height);
-            if NEAR + 11 < across.max(down) {
+            if FAR < across.max(down) {
                 let middle = middle(frame);
                 pen.path("lead", &format!("M{x} {y}L{} {}", middle.x, middle.y));
             }
@@ -128,15 +131,20 @@ fn widen(frame: Frame, margin: i32) -> Frame {
         .with_origin(Point::new(frame.x - margin, frame.y - margin))
 }
 
-/// Whether no other city is so near that the flag seems to belong to it.
+/// Whether the flag does not seem to belong to another city: none is near it or under its line.
 fn is_apart(frame: Frame, city: City) -> bool {
-    let wide = widen(frame, NEAR);
-    let mut others = City::all().filter(|other| *other != city);
-    !others.any(|other| {
-        cities::symbol_frames(other)
-            .iter()
-            .any(|part| wide.overlaps(*part))
-    })
+    let ((x, y), end) = (chart::city_point(city), middle(frame));
+    let step = |quarters| {
+        let at = Point::new(
+            x + (end.x - x) * quarters / 4,
+            y + (end.y - y) * quarters / 4,
+        );
+        Frame::new(1, 1).with_origin(at)
+    };
+    let parts = [widen(frame, NEAR), step(1), step(2), step(3)];
+    let others = City::all().filter(|other| *other != city);
+    let mut symbols = others.flat_map(cities::symbol_frames);
+    !symbols.any(|symbol| parts.iter().any(|part| symbol.overlaps(*part)))
 }
 
 /// Lists the candidate positions around a city, the nearest first; above it before below.

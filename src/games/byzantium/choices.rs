@@ -22,9 +22,11 @@ pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
         Some(kind) => sentence("pick-special").with_value("kind", kind),
         None => sentence(format!("do-{tag}")),
     };
-    let kind = Pick::new(tag, phrase).with_rank(rank).with_note(note(tag));
+    let kind = Pick::new(tag, phrase)
+        .with_rank(rank)
+        .with_note(find_note(tag));
     let headed = kind.with_heading(sentence("pick-kind").with_value("kind", heading));
-    let group = group(tag).map(|word| pick_group(word, rank));
+    let group = find_group(tag).map(|word| pick_group(word, rank));
     let first = headed.with_hint(sentence(format!("hint-{tag}")));
     let mut picks: Vec<Pick> = group.into_iter().chain([first]).collect();
     if let Some((purchase, source)) = action.purchase() {
@@ -106,13 +108,13 @@ fn rank_and_heading(tag: &str) -> (u8, &'static str) {
         "tax" => (4, "money"),
         "end_action" | "finish_increase" | "pass" => (6, "end"),
         "take_back" => (7, "end"),
-        special if group(special) == Some("special") => (5, "special"),
+        special if find_group(special) == Some("special") => (5, "special"),
         _ => (2, "armies"),
     }
 }
 
 /// Returns the group that a kind of action is folded into, so that the first list stays short.
-fn group(tag: &str) -> Option<&'static str> {
+fn find_group(tag: &str) -> Option<&'static str> {
     match tag {
         "enter_army" | "move_army" => Some("march"),
         "build" => Some("special"),
@@ -121,13 +123,16 @@ fn group(tag: &str) -> Option<&'static str> {
 }
 
 fn pick_group(word: &'static str, rank: u8) -> Pick {
-    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).folded();
+    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).as_folded();
     let hint = sentence("hint-kinds").with_value("kinds", word);
-    group.with_note(note(word)).with_hint(hint).with_rank(rank)
+    group
+        .with_note(find_note(word))
+        .with_hint(hint)
+        .with_rank(rank)
 }
 
 /// Returns the short line of a kind of action, or of a group of kinds.
-fn note(word: &'static str) -> Option<Phrase> {
+fn find_note(word: &'static str) -> Option<Phrase> {
     let has_note = ["claim_city", "place_cube", "tax", "special", "pass"].contains(&word);
     has_note.then(|| sentence("pick-note").with_value("kind", word))
 }

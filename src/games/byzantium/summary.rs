@@ -50,9 +50,7 @@ mod tests {
         let state = Byzantium::blank(&Setup { seats: 2, options });
         let mut view = Byzantium::view(&state, Viewer::Spectator);
         for (byzantine, arab, points) in [(17, 11, 28), (10, 5, 15), (11, 5, 11), (0, 7, 7)] {
-            let Some(seat) = view.seats.first_mut() else {
-                unreachable!("the table has two seats");
-            };
+            let seat = &mut view.seats[0];
             (seat.byzantine.score, seat.arab.score) = (byzantine, arab);
             let seat = seat.clone();
             let summary = summarise_seat(&view, &seat);

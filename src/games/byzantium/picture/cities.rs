@@ -60,7 +60,7 @@ fn sign_offset(city: City) -> i32 {
 pub(super) fn name_frame(sheet: &Sheet<'_>, city: City) -> Frame {
     let (x, y) = chart::city_point(city);
     let (anchor, right, down) = name_position(city.id());
-    let width = measure(&sheet.city_name(city), city.entry().capital);
+    let width = measure_name(&sheet.city_name(city), city.entry().capital);
     let left = match anchor {
         Anchor::Start => 0,
         Anchor::Middle => width / 2,
@@ -70,7 +70,7 @@ pub(super) fn name_frame(sheet: &Sheet<'_>, city: City) -> Frame {
 }
 
 /// Estimates the width of a name in the widest of the fonts.
-fn measure(name: &str, is_bold: bool) -> i32 {
+fn measure_name(name: &str, is_bold: bool) -> i32 {
     let tenths = name.chars().map(|letter| match letter {
         'f' | 'i' | 'í' | 'j' | 'l' | 'r' | 't' | 'J' => 36,
         'm' | 'w' | 'M' => 92,

@@ -49,11 +49,9 @@ impl Flags {
 
     /// Returns where the flag of an army stands; `None` off the map.
     pub(super) fn frame(&self, seat: Seat, army: Army) -> Option<Frame> {
-        let mut own = self
-            .armies
-            .iter()
-            .filter(|flag| (flag.0, flag.1) == (seat, army));
-        own.next().map(|flag| flag.3)
+        let mut flags = self.armies.iter();
+        let own = flags.find(|flag| (flag.0, flag.1) == (seat, army));
+        own.map(|flag| flag.3)
     }
 
     pub(super) fn battle(&self) -> Option<Frame> {
@@ -71,7 +69,7 @@ impl Flags {
             let across = (frame.x - x).max(x - frame.x - frame.width);
             let down = (frame.y - y).max(y - frame.y - frame.height);
             if FAR < across.max(down) {
-                let middle = middle(frame);
+                let middle = find_middle(frame);
                 pen.path("lead", &format!("M{x} {y}L{} {}", middle.x, middle.y));
             }
         }
@@ -104,7 +102,7 @@ impl Plan {
             size.with_origin(Point::new(left + offset.x, top + offset.y))
         };
         let mut beside = self.beside.iter().map(frame_at);
-        let own = beside.find(|frame| self.is_free(*frame) && nearest_city(*frame) == Some(city));
+        let own = beside.find(|frame| self.is_free(*frame) && find_nearest(*frame) == Some(city));
         let frame = own.unwrap_or_else(|| {
             let all = list_offsets(REACH);
             let mut free = all
@@ -133,7 +131,7 @@ fn widen(frame: Frame, margin: i32) -> Frame {
 
 /// Whether the flag does not seem to belong to another city: none is near it or under its line.
 fn is_apart(frame: Frame, city: City) -> bool {
-    let ((x, y), end) = (chart::city_point(city), middle(frame));
+    let ((x, y), end) = (chart::city_point(city), find_middle(frame));
     let step = |quarters| {
         let at = Point::new(
             x + (end.x - x) * quarters / 4,
@@ -160,12 +158,12 @@ fn list_offsets(reach: Point) -> Vec<Point> {
     offsets
 }
 
-fn middle(frame: Frame) -> Point {
+fn find_middle(frame: Frame) -> Point {
     Point::new(frame.x + frame.width / 2, frame.y + frame.height / 2)
 }
 
-fn nearest_city(frame: Frame) -> Option<City> {
-    let at = middle(frame);
+fn find_nearest(frame: Frame) -> Option<City> {
+    let at = find_middle(frame);
     City::all().min_by_key(|city| {
         let (x, y) = chart::city_point(*city);
         (x - at.x).pow(2) + (y - at.y).pow(2)
@@ -195,7 +193,7 @@ mod tests {
             (picture(view, sheet.names), names.collect::<Vec<_>>())
         });
         let is_flag = |id: &str| id.starts_with("army-") || id == "combat";
-        let on_map = |frame: &Frame| middle(*frame).y < chart::BOTTOM;
+        let on_map = |frame: &Frame| find_middle(*frame).y < chart::BOTTOM;
         let all: Vec<(&str, Frame)> = drawing
             .frames()
             .filter(|(_, frame)| on_map(frame))

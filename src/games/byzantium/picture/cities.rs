@@ -57,10 +57,10 @@ fn sign_offset(city: City) -> i32 {
 }
 
 /// What the name of a city covers on the map.
-pub(super) fn name_frame(sheet: &Sheet<'_>, city: City) -> Frame {
+pub(super) fn name_frame(name: &str, city: City) -> Frame {
     let (x, y) = chart::city_point(city);
     let (anchor, right, down) = name_position(city.id());
-    let width = measure_name(&sheet.city_name(city), city.entry().capital);
+    let width = measure_name(name, city.entry().capital);
     let left = match anchor {
         Anchor::Start => 0,
         Anchor::Middle => width / 2,
@@ -90,10 +90,11 @@ pub(super) fn draw_discs(sheet: &Sheet<'_>, pen: &mut Pen) {
     }
 }
 
-pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+pub(super) fn draw(sheet: &Sheet<'_>, names: &[String], drawing: &mut Drawing) {
     for city in &sheet.view.cities {
+        let city_name = names.get(city.id.index()).map_or("", String::as_str);
         let mut pen = Pen::default();
-        draw_name(sheet, &mut pen, city);
+        draw_name(&mut pen, city, city_name);
         if city.capital {
             let name = sheet.localize(sentence("byzantium-key").with_value("symbol", "capital"));
             pen.titled_group(&name, looks::draw_capital);
@@ -108,11 +109,11 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         let (x, y) = chart::city_point(city.id);
         let frame = centred_frame(Point::new(x, y), 18);
         let id = format!("city-{}", city.id.index());
-        drawing.add_round_place(id, describe_city(sheet, city), frame, pen);
+        drawing.add_round_place(id, describe_city(sheet, city, city_name), frame, pen);
     }
 }
 
-fn draw_name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
+fn draw_name(pen: &mut Pen, city: &CityView, name: &str) {
     let (anchor, right, down) = name_position(city.id.id());
     let class = match anchor {
         Anchor::Start if city.capital => "ink halo name bold",
@@ -120,14 +121,10 @@ fn draw_name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
         Anchor::Middle => "ink halo name mid",
         Anchor::End => "ink halo name end",
     };
-    pen.text(
-        class,
-        Point::new(9 + right, 9 + down),
-        sheet.city_name(city.id),
-    );
+    pen.text(class, Point::new(9 + right, 9 + down), name);
 }
 
-fn describe_city(sheet: &Sheet<'_>, city: &CityView) -> String {
+fn describe_city(sheet: &Sheet<'_>, city: &CityView, city_name: &str) -> String {
     let phrase = match city.owner {
         Some(owner) => {
             sentence("byzantium-picture-city-owned").with_value("name", sheet.names.name(owner))
@@ -136,7 +133,7 @@ fn describe_city(sheet: &Sheet<'_>, city: &CityView) -> String {
     };
     let faction = <&str>::from(city.faction);
     let about = phrase
-        .with_value("city", sheet.city_name(city.id))
+        .with_value("city", city_name.to_owned())
         .with_value("value", city.value)
         .with_value("faction", faction);
     if city.fortified {

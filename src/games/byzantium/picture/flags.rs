@@ -33,8 +33,8 @@ pub(super) struct Flags {
 }
 
 impl Flags {
-    pub(super) fn place(sheet: &Sheet<'_>) -> Self {
-        let mut plan = Plan::new(sheet);
+    pub(super) fn place(sheet: &Sheet<'_>, city_names: &[String]) -> Self {
+        let mut plan = Plan::new(city_names);
         let fought = sheet.view.combat.map(|combat| combat.city);
         let battle = fought.map(|city| (city, plan.place(city, BATTLE)));
         let standing = every_army(sheet)
@@ -83,9 +83,10 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(sheet: &Sheet<'_>) -> Self {
+    fn new(city_names: &[String]) -> Self {
         let symbols = City::all().flat_map(cities::symbol_frames);
-        let names = City::all().map(|city| cities::name_frame(sheet, city));
+        let named = City::all().zip(city_names);
+        let names = named.map(|(city, name)| cities::name_frame(name, city));
         let panels = [boxes::TABLE, boxes::BULGARS, LEGEND];
         Self {
             taken: symbols.chain(names).chain(panels).collect(),
@@ -189,7 +190,7 @@ mod tests {
     /// Checks that no flag covers a city, a name, a panel or another flag, and that all are on the map.
     fn check_flags(view: &View, language: Language) -> Result<(), Breach> {
         let (drawing, names) = in_language(view, language, |sheet| {
-            let names = City::all().map(|city| cities::name_frame(&sheet, city));
+            let names = City::all().map(|city| cities::name_frame(&sheet.city_name(city), city));
             (picture(view, sheet.names), names.collect::<Vec<_>>())
         });
         let is_flag = |id: &str| id.starts_with("army-") || id == "combat";
@@ -260,7 +261,7 @@ mod tests {
         let mut faults = Vec::new();
         for language in Language::ALL {
             in_language(&view, language, |sheet| {
-                let frame_of = |city| cities::name_frame(&sheet, city);
+                let frame_of = |city| cities::name_frame(&sheet.city_name(city), city);
                 for city in City::all() {
                     let frame = frame_of(city);
                     let signs = City::all()

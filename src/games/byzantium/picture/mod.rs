@@ -37,7 +37,8 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
         sheet.localize(status::turn_phrase(&sheet)),
         status::describe_waiting(&sheet),
     );
-    let flags = Flags::place(&sheet);
+    let city_names: Vec<String> = City::all().map(|city| sheet.city_name(city)).collect();
+    let flags = Flags::place(&sheet, &city_names);
     let ground = drawing.ground();
     chart::draw_ground(&sheet, ground);
     cities::draw_discs(&sheet, ground);
@@ -46,7 +47,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     armies::draw_courses(&sheet, ground);
     status::draw_head(&sheet, ground);
     boxes::draw(&sheet, &mut drawing);
-    cities::draw(&sheet, &mut drawing);
+    cities::draw(&sheet, &city_names, &mut drawing);
     drawing.end_board(chart::TOP, chart::BOTTOM);
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);

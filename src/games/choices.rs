@@ -1,7 +1,8 @@
 //! Guides a player to an action by small picks, such as a card and then a place, through a tree of all legal actions.
 //!
 //! 1. The leaves of the tree are exactly the legal actions, each once.
-//! 2. No step has more than [`MOST_OPTIONS`] options: groups are opened into their options only if these fit.
+//! 2. No step has more than [`MOST_OPTIONS`] options: groups are opened into their options only if these fit, and
+//!    folded ones only if they are picked.
 //! 3. A step with a single option is taken automatically.
 
 use std::collections::BTreeSet;
@@ -163,6 +164,13 @@ impl<'w, A> WayAhead<'w, '_, A> {
         labels.collect::<Vec<_>>().join(", ")
     }
 
+    fn skip_open_groups(&self, closed: &[&str]) -> &'w [Pick] {
+        match self.first() {
+            Some(first) if closed.contains(&first.word.as_ref()) => self.ahead,
+            _ => self.skip_groups(),
+        }
+    }
+
     fn skip_groups(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
         self.ahead.get(groups.count()..).unwrap_or_default()
@@ -179,7 +187,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
     /// Makes the pick with this word, skipping groups and forced picks before it. `None` if that is impossible.
     fn pick(&mut self, word: &str) -> Option<()> {
         while !self.ways.iter().any(|way| way.starts_with(word)) {
-            self.open_groups();
+            self.open_groups(&[]);
             if self.ways.iter().any(|way| way.starts_with(word)) {
                 break;
             }
@@ -196,8 +204,13 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
 
     fn next(&mut self) -> Option<Next<&'a A>> {
         loop {
-            if self.has_room() {
-                self.open_groups();
+            let starts = self
+                .ways
+                .iter()
+                .filter_map(|way| Some((way.first()?, way.ahead.get(1))));
+            let closed = Pick::closed_groups(starts);
+            if self.has_room(&closed) {
+                self.open_groups(&closed);
             }
             if let [WayAhead { action, ahead: [] }] = self.ways.as_slice() {
                 return Some(Next::Action(*action));
@@ -220,15 +233,18 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         Some(())
     }
 
-    fn has_room(&self) -> bool {
-        let inner = self.ways.iter().filter_map(|way| way.skip_groups().first());
+    fn has_room(&self, closed: &[&str]) -> bool {
+        let inner = self
+            .ways
+            .iter()
+            .filter_map(|way| way.skip_open_groups(closed).first());
         let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();
         words.len() <= MOST_OPTIONS
     }
 
-    fn open_groups(&mut self) {
+    fn open_groups(&mut self, closed: &[&str]) {
         for way in &mut self.ways {
-            way.ahead = way.skip_groups();
+            way.ahead = way.skip_open_groups(closed);
         }
     }
 

@@ -3,6 +3,7 @@
 //! 1. A part of the picture can be picked if some legal action has it together with all earlier picks.
 //! 2. Words are picked in the order of the tree of actions, so that a list reads naturally.
 //! 3. A word without an alternative is picked automatically, and so are all picks of the only action.
+//! 4. An action is finished where only defaults are left to pick; what may be picked instead is offered beside it.
 
 use super::choices::{Choice, ChoiceTree, MOST_OPTIONS, Picked};
 use super::extensions::Game;
@@ -149,8 +150,9 @@ struct OpenWay<'w, 'a, A: ?Sized> {
 }
 
 impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
+    /// Whether nothing is left to pick, or only what a page takes by itself.
     fn is_done(&self) -> bool {
-        self.ahead.is_empty()
+        self.ahead.iter().all(|pick| pick.is_default)
     }
 
     fn take(&mut self, pointed: &Pointed) -> Option<&'w Pick> {
@@ -199,6 +201,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     /// Returns the picks that may come next: one word, or all parts of the picture that come before the next word.
     fn next(&self) -> Vec<&'w Pick> {
         match self.ahead.first() {
+            _ if self.is_done() => Vec::new(),
             Some(first) if first.place.is_none() => vec![*first],
             _ => {
                 let run = self.ahead.iter().copied();
@@ -295,18 +298,22 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
     }
 
     fn open_groups(&mut self) {
-        let has_room = {
-            let opened = |way: &OpenWay<'w, 'a, A>| {
-                let groups = way.ahead.iter().take_while(|pick| pick.is_group);
-                way.ahead.get(groups.count()).copied().into_iter().collect()
-            };
-            self.count_picks(opened).len() <= MOST_OPTIONS
+        let start =
+            |way: &OpenWay<'w, 'a, A>| Some((*way.ahead.first()?, way.ahead.get(1).copied()));
+        let closed = Pick::closed_groups(self.ways.iter().filter_map(start));
+        let count_open = |way: &OpenWay<'w, 'a, A>| {
+            let is_open = |pick: &&&Pick| pick.is_group && !closed.contains(&pick.word.as_ref());
+            way.ahead.iter().take_while(is_open).count()
         };
-        if !has_room {
+        let opened = |way: &OpenWay<'w, 'a, A>| {
+            let first = way.ahead.get(count_open(way));
+            first.copied().into_iter().collect()
+        };
+        if MOST_OPTIONS < self.count_picks(opened).len() {
             return;
         }
         for way in &mut self.ways {
-            let groups = way.ahead.iter().take_while(|pick| pick.is_group).count();
+            let groups = count_open(way);
             way.passed.extend(way.ahead.drain(..groups));
         }
     }
@@ -356,11 +363,21 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
     ) -> Vec<Choice<&'a A>> {
         let mut counts = self.count_picks(found);
         counts.sort_by_key(|(pick, ..)| pick.rank);
-        let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
-            pick: pick.view(names),
-            actions,
-            only: (actions == 1).then_some(action),
-            branches: self.count_branches(pick),
+        let choice = |(pick, actions, action): (&Pick, usize, &'a A)| {
+            let branches = self.count_branches(pick);
+            let note = pick.note.as_ref().map(|note| {
+                let counted = note.clone().with_value("count", branches);
+                counted.localize(names.language())
+            });
+            Choice {
+                pick: PickView {
+                    note,
+                    ..pick.view(names)
+                },
+                actions,
+                only: (actions == 1).then_some(action),
+                branches,
+            }
         };
         counts.into_iter().map(choice).collect()
     }

@@ -1,12 +1,13 @@
 //! A single pick on the way to an action: its word, label, hint and place in the picture.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::narration::{SeatNames, ToFluent};
-use crate::i18n::FluentValue;
+use crate::i18n::{FluentValue, Phrase};
 
 /// Word of the pick that ends a series, such as a choice of several cards.
 pub const DONE: &str = "done";
@@ -23,6 +24,12 @@ pub struct Pick {
     /// Sort key of the options: by ascending rank, then in the order of the actions.
     pub(super) rank: u8,
     pub(super) is_group: bool,
+    /// Whether the group stays closed also where there are few options.
+    pub(super) is_folded: bool,
+    /// Whether a page takes the pick by itself, and offers the others beside the finished action.
+    pub(super) is_default: bool,
+    /// Short line below the label; may use the number of options that follow, as `$count`.
+    pub(super) note: Option<Phrase>,
 }
 
 impl Pick {
@@ -35,6 +42,9 @@ impl Pick {
             heading: None,
             rank: 0,
             is_group: false,
+            is_folded: false,
+            is_default: false,
+            note: None,
         }
     }
 
@@ -51,6 +61,28 @@ impl Pick {
             is_group: true,
             ..Self::new(word, label)
         }
+    }
+
+    /// Keeps a group of at least two options closed even if all of them would fit into the list.
+    #[must_use]
+    pub(crate) fn as_folded(self) -> Self {
+        Self {
+            is_folded: true,
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn as_default(self) -> Self {
+        Self {
+            is_default: true,
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn with_note(self, note: Option<Phrase>) -> Self {
+        Self { note, ..self }
     }
 
     #[must_use]
@@ -88,6 +120,26 @@ impl Pick {
         self.at_place(place)
     }
 
+    /// Returns the words of the folded groups that stay closed: those of several options, beside others.
+    ///
+    /// `starts` has the first two picks of every way.
+    pub(super) fn closed_groups<'w>(
+        starts: impl Iterator<Item = (&'w Self, Option<&'w Self>)>,
+    ) -> Vec<&'w str> {
+        let mut options: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut is_alone = true;
+        for (first, second) in starts {
+            is_alone &= first.is_folded;
+            let second = second.filter(|_| first.is_folded).unwrap_or(first);
+            options.entry(&first.word).or_default().insert(&second.word);
+        }
+        is_alone &= options.len() == 1;
+        let closed = options
+            .into_iter()
+            .filter(|(_, inside)| !is_alone && 1 < inside.len());
+        closed.map(|(word, _)| word).collect()
+    }
+
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.word == other.word && self.place == other.place
     }
@@ -106,6 +158,7 @@ impl Pick {
                 .as_ref()
                 .map(|said| label_text(said.to_fluent(names))),
             is_group: self.is_group,
+            note: None,
         }
     }
 }
@@ -130,6 +183,9 @@ pub struct PickView {
     /// Whether the pick is a group of other options.
     #[serde(skip)]
     pub is_group: bool,
+    /// Short line below the label of an option on a page, in the reader's language.
+    #[serde(skip)]
+    pub note: Option<String>,
 }
 
 /// Joins the labels of picks into one line, leaving out a final "done" after other picks.

@@ -17,10 +17,18 @@ const DECADE: u8 = 10;
 )]
 pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let (rank, kind) = rank_and_heading(tag);
-    let pick = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(rank);
-    let first = pick.with_heading(sentence("pick-kind").with_value("kind", kind));
-    let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
+    let (rank, heading) = rank_and_heading(tag);
+    let phrase = match tag.strip_prefix("special_") {
+        Some(kind) => sentence("pick-special").with_value("kind", kind),
+        None => sentence(format!("do-{tag}")),
+    };
+    let kind = Pick::new(tag, phrase)
+        .with_rank(rank)
+        .with_note(find_note(tag));
+    let headed = kind.with_heading(sentence("pick-kind").with_value("kind", heading));
+    let group = find_group(tag).map(|word| pick_group(word, rank));
+    let first = headed.with_hint(sentence(format!("hint-{tag}")));
+    let mut picks: Vec<Pick> = group.into_iter().chain([first]).collect();
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(pick_purchase(seat, purchase, source));
     }
@@ -47,7 +55,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         } => picks.extend([
             pick_own_army(seat, army),
             pick_box(army, place),
-            pick_source(source),
+            pick_payment(source),
         ]),
         Action::Tax { cubes } => {
             let label = sentence("byzantium-cubes").with_value("count", cubes);
@@ -95,15 +103,38 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
 fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
         "claim_city" => (0, "cities"),
-        "build" => (1, "cities"),
         "enter_army" | "move_army" => (2, "armies"),
         "place_cube" => (3, "armies"),
         "tax" => (4, "money"),
         "end_action" | "finish_increase" | "pass" => (6, "end"),
         "take_back" => (7, "end"),
-        special if special.starts_with("special_") => (5, "special"),
+        special if find_group(special) == Some("special") => (5, "special"),
         _ => (2, "armies"),
     }
+}
+
+/// Returns the group that a kind of action is folded into, so that the first list stays short.
+fn find_group(tag: &str) -> Option<&'static str> {
+    match tag {
+        "enter_army" | "move_army" => Some("march"),
+        "build" => Some("special"),
+        special => special.starts_with("special_").then_some("special"),
+    }
+}
+
+fn pick_group(word: &'static str, rank: u8) -> Pick {
+    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).as_folded();
+    let hint = sentence("hint-kinds").with_value("kinds", word);
+    group
+        .with_note(find_note(word))
+        .with_hint(hint)
+        .with_rank(rank)
+}
+
+/// Returns the short line of a kind of action, or of a group of kinds.
+fn find_note(word: &'static str) -> Option<Phrase> {
+    let has_note = ["claim_city", "place_cube", "tax", "special", "pass"].contains(&word);
+    has_note.then(|| sentence("pick-note").with_value("kind", word))
 }
 
 said! {
@@ -125,8 +156,17 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     if let Purchase::SpecialBulgarAttack { beneficiary, .. } = purchase {
         picks.push(pick_side(beneficiary));
     }
-    picks.push(pick_source(source));
+    picks.push(pick_payment(source));
     picks
+}
+
+/// Returns the pick of the source of a cube that is free from the pool: a page takes it from there unless told otherwise.
+fn pick_payment(source: Source) -> Pick {
+    let pick = pick_source(source);
+    match source {
+        Source::Pool {} => pick.as_default(),
+        Source::Casualties {} | Source::Box { .. } => pick,
+    }
 }
 
 /// Returns the two picks for a city: first its faction at the start, which keeps groups small.
@@ -239,11 +279,12 @@ fn pick_answer(word: &'static str) -> Pick {
 mod tests {
     use super::*;
     use crate::byzantium::{Ask, Byzantium, ask_of_seat};
+    use crate::choices::ChoiceTree;
     use crate::extensions::Variations;
     use crate::i18n::Language;
     use crate::laws::{Playout, every_case};
     use crate::rules::Rules;
-    use crate::{SeatNames, Viewer};
+    use crate::{Pointed, SeatNames, Viewer};
 
     #[test]
     fn an_army_that_is_said_to_stand_still_cannot_move_on() {
@@ -268,7 +309,45 @@ mod tests {
     }
 
     #[test]
-    fn a_main_action_takes_five_picks_at_most() {
+    fn the_first_list_is_short_and_a_city_is_claimed_by_two_picks() {
+        every_case::<Byzantium>(6, |case| {
+            let mut playout = Playout::begin(case);
+            let name = |seat: Seat| seat.to_string();
+            let names = SeatNames::new(Language::En, &name);
+            loop {
+                for seat in Seat::all(4) {
+                    if ask_of_seat(&playout.state, seat) != Some(Ask::MainAction) {
+                        continue;
+                    }
+                    let legal = Byzantium::legal(&playout.state, seat);
+                    let mut marches = Byzantium::marches(&playout.state, seat, &legal);
+                    let tree = ChoiceTree::with_marches::<Byzantium>(seat, &legal, &mut marches);
+                    let first = tree.open_step(&[], names).unwrap().next;
+                    assert!(first.len() <= 6, "{first:?}");
+                    let by_pool = |action: &&Action| {
+                        let source = action.purchase().map(|(_, source)| source);
+                        source == Some(Source::Pool {})
+                    };
+                    for action in legal.iter().filter(by_pool) {
+                        let Action::ClaimCity { city, .. } = *action else {
+                            continue;
+                        };
+                        let place = Pointed::Place(format!("city-{}", city.index()));
+                        let picks = [Pointed::Word("claim_city".to_owned()), place];
+                        let step = tree.open_step(&picks, names).unwrap();
+                        assert_eq!(step.action, Some(std::slice::from_ref(action)));
+                        assert!(step.next.iter().all(|choice| choice.pick.word != "pool"));
+                    }
+                }
+                if playout.step()?.is_none() {
+                    return Ok(());
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_main_action_takes_six_picks_at_most() {
         every_case::<Byzantium>(20, |case| {
             let mut playout = Playout::begin(case);
             loop {
@@ -279,7 +358,7 @@ mod tests {
                 let most = main
                     .map(|(seat, action)| choices(seat, &action).len())
                     .max();
-                assert!(most.is_none_or(|picks| picks <= 5), "{most:?}");
+                assert!(most.is_none_or(|picks| picks <= 6), "{most:?}");
                 if playout.step()?.is_none() {
                     return Ok(());
                 }

@@ -79,3 +79,25 @@ fn seat_table(view: &View, language: Language) -> SeatTable {
         seats: view.seats.iter().map(rows).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::byzantium::{Byzantium, Options};
+    use crate::{Rules, Setup, Viewer};
+
+    #[test]
+    fn a_score_is_counted_as_at_the_end_and_its_parts_stand_beside_it() {
+        let options = Options::default();
+        let state = Byzantium::blank(&Setup { seats: 2, options });
+        let mut view = Byzantium::view(&state, Viewer::Spectator);
+        for (byzantine, arab, points) in [(17, 11, 28), (10, 5, 15), (11, 5, 11), (0, 7, 7)] {
+            let seat = &mut view.seats[0];
+            (seat.byzantine.score, seat.arab.score) = (byzantine, arab);
+            let seat = seat.clone();
+            let summary = summarise_seat(&view, &seat);
+            assert_eq!(summary.score, Some(points));
+            assert_eq!(summary.note, Some(format!("{byzantine} + {arab}")));
+        }
+    }
+}

@@ -37,6 +37,9 @@ pub(crate) const WIDTH: u16 = 360;
 /// Number of units by which a picked place is drawn higher.
 const RAISED: i32 = 4;
 
+/// Width of what is tapped to pick a round place.
+pub(crate) const TARGET: i32 = 26;
+
 /// Picture of a match as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -57,6 +60,8 @@ struct DrawnPlace {
     id: String,
     name: String,
     frame: Frame,
+    /// Whether it is marked and picked by a circle of [`TARGET`] units, however small its frame is.
+    is_round: bool,
     shapes: String,
 }
 
@@ -94,6 +99,11 @@ impl Frame {
 
     pub(crate) const fn with_origin(self, Point { x, y }: Point) -> Self {
         Self { x, y, ..self }
+    }
+
+    pub(crate) const fn overlaps(self, other: Self) -> bool {
+        let is_across = self.x < other.x + other.width && other.x < self.x + self.width;
+        is_across && self.y < other.y + other.height && other.y < self.y + self.height
     }
 }
 
@@ -156,6 +166,16 @@ impl DrawnPlace {
     fn is_in(&self, window: &Range<u16>) -> bool {
         let middle = self.frame.y + self.frame.height / 2;
         (i32::from(window.start)..i32::from(window.end)).contains(&middle)
+    }
+
+    fn draw_ring(&self, pen: &mut Pen, class: &str) {
+        if !self.is_round {
+            return pen.ring(class, self.frame);
+        }
+        let middle = Point::new(self.frame.width / 2, self.frame.height / 2);
+        // The mark of a change is wider, so that both can be seen.
+        let beyond = if class == "changed" { 2 } else { 0 };
+        pen.circle(class, middle, TARGET / 2 + beyond);
     }
 }
 
@@ -226,8 +246,24 @@ impl Drawing {
             id,
             name,
             frame,
+            is_round: false,
             shapes: pen.finish(),
         });
+    }
+
+    /// Adds a small place that is marked and picked by a circle around its middle.
+    pub(crate) fn add_round_place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
+        self.add_place(id, name, frame, pen);
+        if let Some(place) = self.places.last_mut() {
+            place.is_round = true;
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn frames(&self) -> impl Iterator<Item = (&str, Frame)> {
+        self.places
+            .iter()
+            .map(|place| (place.id.as_str(), place.frame))
     }
 
     /// One-sentence description of the drawing.
@@ -302,10 +338,10 @@ impl Drawing {
         pen.write_raw("</title>");
         pen.write_raw(&place.shapes);
         if has_changed {
-            pen.ring("changed", place.frame);
+            place.draw_ring(pen, "changed");
         }
         if link.is_some() {
-            pen.ring(if is_picked { "picked" } else { "pick" }, place.frame);
+            place.draw_ring(pen, if is_picked { "picked" } else { "pick" });
         }
         pen.write_raw("</g>");
         if link.is_some() {

@@ -29,6 +29,7 @@ const COLOURS: &[PaletteEntry] = &[
     ("card", "fill", "#fffdf8", "#332f29"),
     ("card", "stroke", "#b9ad99", "#6b6257"),
     ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
+    ("lead", "stroke", "#2b2620", "#efe8da"),
     ("land", "fill", "#f0e6d0", "#2e2a23"),
     ("sea", "fill", "#cfe0e4", "#1a2e38"),
     ("shore", "stroke", "#a9b8b4", "#46545a"),
@@ -66,13 +67,15 @@ const SETTING: &str = "\
 .picture .rank{font-weight:700;text-anchor:middle}\
 .picture .line,.picture .edge,.picture .thread{fill:none;stroke-width:1}\
 .picture .halo{stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}\
-.picture .dice{letter-spacing:2px}\
+.picture .name{font-size:10px}\
+.picture .disc{fill-opacity:.3}\
+.picture .lead{fill:none;stroke-width:1.5}\
 .picture .way{fill:none;stroke-width:1.5}\
 .picture .way.desert{stroke-width:2;stroke-linecap:round;stroke-dasharray:0 4}\
 .picture .way.sea-way{stroke-dasharray:4 3}\
 .picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
 .picture .tile{stroke-width:4;stroke-linejoin:round}\
-.picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
+.picture .changed{fill:none;stroke-width:2.5}\
 .picture .pick{fill:transparent;stroke-width:1.5;stroke-dasharray:5 3}\
 .picture .picked{fill-opacity:.3;stroke-width:3.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4;stroke-dasharray:none}";

@@ -1,51 +1,36 @@
 //! Draws the field armies on the map, and the destinations of moving armies.
 
 use crate::Seat;
-use crate::byzantium::{Army, ArmyView, City, sentence};
-use crate::picture::{Drawing, Frame, Pen, Point};
+use crate::byzantium::{Army, ArmyView, sentence};
+use crate::picture::{Drawing, Pen, Point};
 
+use super::flags::Flags;
 use super::status::describe_now;
-use super::{Sheet, centred_frame, chart, looks, seats};
+use super::{Sheet, chart, looks, seats};
 
-pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
-    let mut standing: Vec<City> = Vec::new();
+pub(super) fn draw(sheet: &Sheet<'_>, flags: &Flags, drawing: &mut Drawing) {
     for (seat, army, view) in every_army(sheet) {
-        let corner = match view.at {
-            Some(city) => {
-                let before = standing.iter().filter(|other| **other == city).count();
-                standing.push(city);
-                corner(sheet, city, i32::try_from(before).unwrap_or(0))
-            }
-            None => seats::home(seat, army),
-        };
         let mut pen = Pen::default();
         looks::draw_pawn(&mut pen, seat, army, view.strength);
-        let frame = Frame::new(24, 12).with_origin(Point::new(corner.0, corner.1));
+        let frame = flags.frame(seat, army).unwrap_or_else(|| {
+            let (x, y) = seats::home(seat, army);
+            looks::FLAG.with_origin(Point::new(x, y))
+        });
         let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
         drawing.add_place(id, describe_army(sheet, seat, army, view), frame, pen);
     }
-    draw_battle(sheet, drawing);
+    if let Some(frame) = flags.battle() {
+        let mut pen = Pen::default();
+        looks::draw_attack(&mut pen);
+        drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
+    }
 }
 
-fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
+pub(super) fn every_army<'a>(
+    sheet: &Sheet<'a>,
+) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
     let seats = sheet.view.seats.iter();
     seats.flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
-}
-
-/// Returns the corner of the next army drawn in a city: two armies per row, clear of city names.
-fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
-    let (x, y) = chart::city_point(city);
-    let there = every_army(sheet).filter(|(_, _, view)| view.at == Some(city));
-    let left = if there.count() == 1 {
-        x - 12
-    } else {
-        x - 25 + before % 2 * 26
-    };
-    let row = before / 2 * 13;
-    match city.id() {
-        "adrianople" | "trebizond" | "tarsus" | "nicaea" => (left, y + 10 + row),
-        _ => (left, y - 22 - row),
-    }
 }
 
 fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> String {
@@ -59,17 +44,6 @@ fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> 
             .with_value("army", <&str>::from(army))
             .with_value("strength", view.strength),
     )
-}
-
-fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
-    let Some(combat) = &sheet.view.combat else {
-        return;
-    };
-    let (x, y) = chart::city_point(combat.city);
-    let mut pen = Pen::default();
-    looks::draw_attack(&mut pen);
-    let frame = centred_frame(Point::new(x - 17, y), 18);
-    drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
 }
 
 /// Draws the destination of a moving or retreating army, and the sea connections closed to this army.

@@ -11,7 +11,7 @@ use super::coasts::CoastSite;
 use super::{Sheet, looks};
 
 pub(super) const TOP: i32 = 38;
-pub(super) const BOTTOM: i32 = 424;
+pub(super) const BOTTOM: i32 = 422;
 
 /// Map coordinate from north to south beyond which the drawing is compressed.
 const SOUTH: i32 = 560;
@@ -45,6 +45,12 @@ fn draw_raids(pen: &mut Pen) {
     }
 }
 
+/// Whether all of a frame is on the map.
+pub(super) fn contains(frame: Frame) -> bool {
+    let is_across = 0 <= frame.x && frame.x + frame.width <= i32::from(WIDTH);
+    is_across && TOP <= frame.y && frame.y + frame.height <= BOTTOM
+}
+
 pub(super) fn city_point(city: City) -> (i32, i32) {
     let (x, y) = sheet_point(city.entry().x.into(), city.entry().y.into());
     let (right, down) = shift(city.id());
@@ -57,6 +63,14 @@ fn shift(id: &str) -> (i32, i32) {
         "nicaea" => (3, 5),
         "sinope" => (2, -4),
         "dyrrachium" => (3, 0),
+        "ankara" => (1, 0),
+        "antioch" => (0, 4),
+        "edessa" => (-3, 2),
+        "caesarea" => (0, -4),
+        "mosul" | "leucosia" => (0, 3),
+        "palmyra" => (2, 0),
+        "baghdad" => (6, 0),
+        "hira" => (6, 2),
         _ => (0, 0),
     }
 }

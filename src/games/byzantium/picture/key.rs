@@ -25,7 +25,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("mosque", looks::MOSQUE),
 ];
 
-const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
+const OTHERS: [(&str, Frame, DrawSymbol); 18] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::draw_counter(pen, Faction::Byzantine, 2);
     }),
@@ -46,15 +46,16 @@ const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
         looks::draw_wall(pen);
         looks::draw_counter(pen, Faction::Byzantine, 2);
     }),
-    ("owner", Frame::new(52, 12), |pen| {
-        for (seat, x) in (0..4).zip((0..).step_by(13)) {
-            looks::draw_badge(pen, Seat::new(seat), Point::new(x, 0));
+    ("owner", Frame::new(80, 30), |pen| {
+        for (seat, x) in (0..4).zip((15..).step_by(16)) {
+            looks::draw_disc(pen, Seat::new(seat), Point::new(x, 15));
+            looks::draw_badge(pen, Seat::new(seat), Point::new(x - 6, 9));
         }
     }),
-    ("army-byzantine", PAWN, |pen| {
+    ("army-byzantine", looks::FLAG, |pen| {
         looks::draw_pawn(pen, FIRST, Army::Byzantine, 4);
     }),
-    ("army-arab", PAWN, |pen| {
+    ("army-arab", looks::FLAG, |pen| {
         looks::draw_pawn(pen, FIRST, Army::Arab, 8);
     }),
     ("attack", COUNTER, looks::draw_attack),
@@ -66,9 +67,6 @@ const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     }),
     ("raid", Frame::new(22, 24), |pen| {
         looks::draw_raid(pen, Point::new(14, 22), 20);
-    }),
-    ("dice", Frame::new(56, 12), |pen| {
-        looks::draw_dice(pen, Point::new(55, 9), &["356".to_owned(), "23".to_owned()]);
     }),
     ("space", SPACE, looks::draw_empty_space),
     ("taken", SPACE, |pen| {
@@ -87,7 +85,6 @@ const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
 
 const COUNTER: Frame = Frame::new(18, 18);
 const AROUND: Frame = Frame::new(27, 27).with_origin(Point::new(-4, -4));
-const PAWN: Frame = Frame::new(24, 12);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 

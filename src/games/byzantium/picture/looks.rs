@@ -32,17 +32,17 @@ pub(super) fn draw_row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
 /// Draws the counter of a faction, 18 units square, with a number on it.
 pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
     match faction {
-        Faction::Byzantine => pen.path("hue0", "M2 2h14v14H2z"),
+        Faction::Byzantine => pen.path("hue0", "M1 1h16v16H1z"),
         Faction::Arab => pen.circle("card edge", Point::new(9, 9), 8),
         Faction::Persian => pen.path("hue3", "M9 0l9 9-9 9-9-9z"),
         Faction::Bulgar => pen.path("ink", "M5 1h8l5 8-5 8H5L0 9z"),
     }
     let class = match faction {
-        Faction::Byzantine | Faction::Persian => "on bold small mid",
-        Faction::Arab => "ink bold small mid",
-        Faction::Bulgar => "sheet bold small mid",
+        Faction::Byzantine | Faction::Persian => "on bold mid",
+        Faction::Arab => "ink bold mid",
+        Faction::Bulgar => "sheet bold mid",
     };
-    pen.text(class, Point::new(9, 12), value);
+    pen.text(class, Point::new(9, 13), value);
 }
 
 /// Draws the small symbol of a side, nine units square.
@@ -57,6 +57,12 @@ pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
 pub(super) fn draw_capital(pen: &mut Pen) {
     pen.circle("hue4", Point::new(9, 9), 13);
     pen.circle("card", Point::new(9, 9), 11);
+}
+
+/// Draws a disc in the colour of a seat, around the middle of a city that it owns.
+pub(super) fn draw_disc(pen: &mut Pen, seat: Seat, middle: Point) {
+    let (hue, _) = seat_style(seat);
+    pen.circle(&format!("{hue} disc"), middle, 15);
 }
 
 pub(super) fn draw_wall(pen: &mut Pen) {
@@ -101,11 +107,6 @@ pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
     pen.block("edge", frame, 4);
 }
 
-/// Draws rolled dice, the attacker's first; the text ends at the point `end`.
-pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
-    pen.text("ink small bold end dice", end, thrown.join("–"));
-}
-
 /// Draws a die that shows this face; a hit is dark.
 pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
     let dice = Dice::from_faces(&[face.parse().ok()?]).ok()?;
@@ -126,15 +127,18 @@ pub(super) fn draw_badge(pen: &mut Pen, seat: Seat, corner: Point) {
     pen.glyph(&format!("{hue} halo"), sign, corner, 12);
 }
 
-/// Draws a pawn, 24 by 12 units, with sign and strength: square for Byzantines, round for Arabs.
+/// Size of the flag of an army.
+pub(super) const FLAG: Frame = Frame::new(26, 13);
+
+/// Draws the flag of an army, as large as [`FLAG`], with sign and strength: square for Byzantines, round for Arabs.
 pub(super) fn draw_pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
     let (hue, sign) = seat_style(seat);
     let radius = match army {
-        Army::Byzantine => 1,
-        Army::Arab => 6,
+        Army::Byzantine => 2,
+        Army::Arab => 7,
     };
     let class = format!("{hue} halo");
-    pen.block(&class, Frame::new(24, 12), radius);
-    pen.glyph("on", sign, Point::new(3, 2), 8);
-    pen.text("on bold small mid", Point::new(17, 9), strength);
+    pen.block(&class, FLAG, radius);
+    pen.glyph("on", sign, Point::new(3, 2), 9);
+    pen.text("on bold mid", Point::new(18, 10), strength);
 }

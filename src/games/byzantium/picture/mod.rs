@@ -7,6 +7,7 @@ mod boxes;
 mod chart;
 mod cities;
 mod coasts;
+mod flags;
 mod key;
 mod looks;
 mod points;
@@ -20,6 +21,7 @@ pub(super) use key::{legend, number_symbols, side_symbol};
 pub(super) use looks::draw_token;
 
 use super::{City, View, sentence, sentences};
+use flags::Flags;
 
 const MARGIN: i32 = 5;
 
@@ -35,20 +37,26 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
         sheet.localize(status::turn_phrase(&sheet)),
         status::describe_waiting(&sheet),
     );
+    let city_names: Vec<String> = City::all().map(|city| sheet.city_name(city)).collect();
+    let flags = Flags::place(&sheet, &city_names);
     let ground = drawing.ground();
     chart::draw_ground(&sheet, ground);
+    cities::draw_discs(&sheet, ground);
     sheet.draw_legend(ground);
+    flags.draw_leads(ground);
     armies::draw_courses(&sheet, ground);
     status::draw_head(&sheet, ground);
     boxes::draw(&sheet, &mut drawing);
-    status::draw_rolls(&sheet, &mut drawing);
-    cities::draw(&sheet, &mut drawing);
+    cities::draw(&sheet, &city_names, &mut drawing);
     drawing.end_board(chart::TOP, chart::BOTTOM);
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);
-    armies::draw(&sheet, &mut drawing);
+    armies::draw(&sheet, &flags, &mut drawing);
     drawing.with_height(seats::height(view))
 }
+
+/// Corner of the map with the names of the connections.
+const LEGEND: Frame = Frame::new(70, 42).with_origin(Point::new(288, 377));
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
@@ -68,9 +76,13 @@ impl Sheet<'_> {
             ("sea", "way sea-way"),
         ];
         for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
-            pen.path(class, &format!("M290 {}h18", y - 3));
+            pen.path(class, &format!("M{} {}h18", LEGEND.x + 2, y - 3));
             let name = sentence("byzantium-picture-via").with_value("via", via);
-            pen.text("faint small", Point::new(314, y), self.localize(name));
+            pen.text(
+                "ink name halo",
+                Point::new(LEGEND.x + 25, y),
+                self.localize(name),
+            );
         }
     }
 }

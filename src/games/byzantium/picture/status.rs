@@ -1,14 +1,11 @@
-//! Draws the head of the sheet (the turn, the open question and the current event), and the last dice.
+//! Draws the head of the sheet: the turn, the open question and the current event.
 
 use crate::Seats;
-use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, sentence};
+use crate::byzantium::{Attack, Combat, CombatStage, DraftView, sentence};
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
+use crate::picture::{Pen, Point, WIDTH, clip};
 
-use super::{MARGIN, Sheet, looks};
-
-/// Bottom edge of the list of last dice rolls, which is in Africa above the special boxes.
-const ROLLS_BOTTOM: i32 = 281;
+use super::{MARGIN, Sheet};
 
 pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
     match &sheet.view.ending {
@@ -117,30 +114,4 @@ pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
         Point::new(MARGIN, 32),
         clip(&describe_now(sheet), 54),
     );
-}
-
-pub(super) fn draw_rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
-    let hidden = sheet.view.rolls.len().saturating_sub(3);
-    let rolls = sheet.view.rolls.iter().skip(hidden);
-    let height = 4 + 13 * i32::try_from(rolls.len()).unwrap_or(3);
-    let frame = Frame::new(114, height).with_origin(Point::new(4, ROLLS_BOTTOM - height));
-    if sheet.view.rolls.is_empty() {
-        return;
-    }
-    let mut pen = Pen::default();
-    pen.block("panel", frame.with_origin(Point::ZERO), 4);
-    for (roll, y) in rolls.zip((12..).step_by(13)) {
-        let name = sentence("byzantium-picture-roll").with_value("kind", <&str>::from(roll.kind));
-        pen.text("ink small", Point::new(4, y), sheet.localize(name));
-        let both_sides = [roll.attacker, roll.defender].into_iter();
-        let sides = both_sides.filter(|dice| *dice != Dice::NONE);
-        let thrown: Vec<String> = sides.map(describe_faces).collect();
-        looks::draw_dice(&mut pen, Point::new(frame.width - 2, y), &thrown);
-    }
-    let name = sheet.localize(sentence("byzantium-picture-rolls"));
-    drawing.add_place("rolls".to_owned(), name, frame, pen);
-}
-
-fn describe_faces(dice: Dice) -> String {
-    dice.faces().map(|face| face.to_string()).collect()
 }

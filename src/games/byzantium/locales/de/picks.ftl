@@ -36,6 +36,29 @@ pick-kind =
         [special] Sonderaktionen
        *[end] Beenden oder zurück
     }
+pick-kinds =
+    { $kinds ->
+        [special] Sonderaktion
+       *[march] Heer ziehen
+    }
+pick-special =
+    { $kind ->
+        [improve] Stadt ausbauen
+        [ruler] Thron einnehmen
+        [fleet] Flotte nehmen
+        [fortify] Stadt befestigen
+        [bulgar_reinforcement] bulgarische Verstärkung
+        [bulgar_attack] bulgarischer Angriff
+       *[civil_war] Bürgerkrieg beginnen
+    }
+pick-note =
+    { $kind ->
+        [claim_city] { $count } frei
+        [place_cube] umsonst aus dem Vorrat
+        [tax] 2 Besanten je Stein
+        [special] { $count } möglich
+       *[pass] bis zur nächsten Runde
+    }
 pick-march = über { $cities }, für { byzantium-lost }
 pick-split =
     { $byzantine ->
@@ -62,6 +85,11 @@ pick-answer =
 hint-cube = Ein Stein aus dem Vorrat ist umsonst; von anderswo kostet er 3 Besanten.
 hint-pass = Du führst in dieser Runde keine Aktion mehr aus. Ein Stein von den Gefallenen kommt umsonst auf das Feld Passen; wer zuerst passt, beginnt die nächste Runde.
 hint-tax = 2 Besanten für jeden Stein, den du bis zur nächsten Runde aus dem Vorrat schickst; einmal je Runde.
+hint-kinds =
+    { $kinds ->
+        [special] Eine von sieben Sonderaktionen, jede mit eigenen Feldern; oder eine Kirche oder Moschee.
+       *[march] Ein Heer auf dem Brett zieht weiter, oder eines kommt aufs Brett.
+    }
 hint-claim_city = Eine freie Stadt gehört dann dir: sofort ihr Wert in Punkten, am Ende jeder Runde das Doppelte in Besanten. { hint-cube }
 hint-place_cube = 1 bis 3 Steine für deine Heere in einer Aktion, höchstens einer davon Elite. Ein Stein aus dem Vorrat ist umsonst; von anderswo kostet er 3 Besanten.
 hint-finish_increase = Die geplanten Steine werden gesetzt, und deine Aktion endet.

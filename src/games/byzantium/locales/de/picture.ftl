@@ -73,13 +73,6 @@ byzantium-picture-attack =
                *[other] { $name } greift { $city } an · { byzantium-picture-stage }
             }
     }
-byzantium-picture-rolls = Die letzten Würfe
-byzantium-picture-roll =
-    { $kind ->
-        [battle] Schlacht
-        [siege] Belagerung
-       *[naval] Auf See
-    }
 byzantium-picture-via =
     { $via ->
         [road] Straße
@@ -162,7 +155,6 @@ byzantium-key =
         [course] Wohin ein Heer will
         [closed] Ein Weg, der einem Heer versperrt ist
         [raid] Die Bulgaren können diese Stadt von außerhalb der Karte angreifen
-        [dice] Würfel: Angreifer – Verteidiger; 4, 5 und 6 treffen
         [space] Freies Feld für eine Sonderaktion
         [taken] Belegtes Feld, bis zur nächsten Runde
         [side-byzantine] Die byzantinische Seite

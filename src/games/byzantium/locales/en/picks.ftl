@@ -36,6 +36,29 @@ pick-kind =
         [special] Special actions
        *[end] End or go back
     }
+pick-kinds =
+    { $kinds ->
+        [special] special action
+       *[march] move an army
+    }
+pick-special =
+    { $kind ->
+        [improve] improve a city
+        [ruler] take a throne
+        [fleet] take a fleet
+        [fortify] fortify a city
+        [bulgar_reinforcement] reinforce the Bulgars
+        [bulgar_attack] attack with the Bulgars
+       *[civil_war] begin a civil war
+    }
+pick-note =
+    { $kind ->
+        [claim_city] { $count } free
+        [place_cube] free from the pool
+        [tax] 2 bezants a cube
+        [special] { $count } open
+       *[pass] until the next turn
+    }
 pick-march = via { $cities }, for { byzantium-lost }
 pick-split =
     { $byzantine ->
@@ -62,6 +85,11 @@ pick-answer =
 hint-cube = The cube is free from the pool; from elsewhere it costs 3 bezants.
 hint-pass = You take no more actions in this turn. A cube from the casualties goes to the pass space, free of charge; whoever passes first starts the next turn.
 hint-tax = 2 bezants for each cube you send out from your pool until the next turn; once a turn.
+hint-kinds =
+    { $kinds ->
+        [special] One of seven special actions, each with its own boxes; or a church or a mosque.
+       *[march] An army on the board moves on, or one enters the board.
+    }
 hint-claim_city = A free city becomes yours: you score its value now, and get twice that in bezants at the end of each turn. { hint-cube }
 hint-place_cube = 1 to 3 cubes for your armies in one action, at most one of them elite. A cube is free from the pool; from elsewhere it costs 3 bezants.
 hint-finish_increase = The planned cubes are placed, and your action ends.

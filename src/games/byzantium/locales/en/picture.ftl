@@ -73,13 +73,6 @@ byzantium-picture-attack =
                *[other] { $name } attacks { $city } · { byzantium-picture-stage }
             }
     }
-byzantium-picture-rolls = The last dice
-byzantium-picture-roll =
-    { $kind ->
-        [battle] Battle
-        [siege] Siege
-       *[naval] At sea
-    }
 byzantium-picture-via =
     { $via ->
         [road] road
@@ -162,7 +155,6 @@ byzantium-key =
         [course] Where an army wants to go
         [closed] A route closed to an army
         [raid] The Bulgars can attack this city from outside the map
-        [dice] Dice: attacker – defender; 4, 5 and 6 are hits
         [space] Free box for a special action
         [taken] Box taken by a player, until the next turn
         [side-byzantine] The Byzantine side

@@ -36,6 +36,29 @@ pick-kind =
         [special] Actions spéciales
        *[end] Terminer ou revenir en arrière
     }
+pick-kinds =
+    { $kinds ->
+        [special] action spéciale
+       *[march] déplacer une armée
+    }
+pick-special =
+    { $kind ->
+        [improve] améliorer une ville
+        [ruler] prendre un trône
+        [fleet] prendre une flotte
+        [fortify] fortifier une ville
+        [bulgar_reinforcement] renforts bulgares
+        [bulgar_attack] attaque bulgare
+       *[civil_war] déclencher une guerre civile
+    }
+pick-note =
+    { $kind ->
+        [claim_city] { $count } libres
+        [place_cube] gratuit depuis la réserve
+        [tax] 2 besants par cube
+        [special] { $count } possibles
+       *[pass] jusqu’au prochain tour
+    }
 pick-march = via { $cities } ; coût : { byzantium-lost }
 pick-split =
     { $byzantine ->
@@ -62,6 +85,11 @@ pick-answer =
 hint-cube = Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
 hint-pass = Vous ne faites plus d’action pendant ce tour. Un cube des pertes va sans frais sur la case « passe » ; qui passe en premier commence le tour suivant.
 hint-tax = 2 besants par cube que vous envoyez de votre réserve jusqu’au tour suivant ; une fois par tour.
+hint-kinds =
+    { $kinds ->
+        [special] Une des sept actions spéciales, chacune avec ses cases ; ou une église ou une mosquée.
+       *[march] Une armée sur le plateau se déplace, ou une armée entre sur le plateau.
+    }
 hint-claim_city = Une ville libre devient vôtre : sa valeur en points tout de suite, et le double en besants à la fin de chaque tour. { hint-cube }
 hint-place_cube = 1 à 3 cubes pour vos armées en une action, dont un d’élite au plus. Un cube de la réserve est gratuit ; pris ailleurs, il coûte 3 besants.
 hint-finish_increase = Les cubes prévus sont placés, et votre action prend fin.

@@ -73,13 +73,6 @@ byzantium-picture-attack =
                *[other] { $name } attaque { $city } · { byzantium-picture-stage }
             }
     }
-byzantium-picture-rolls = Les derniers dés
-byzantium-picture-roll =
-    { $kind ->
-        [battle] Bataille
-        [siege] Siège
-       *[naval] En mer
-    }
 byzantium-picture-via =
     { $via ->
         [road] route
@@ -162,7 +155,6 @@ byzantium-key =
         [course] Là où une armée veut aller
         [closed] Une voie fermée à une armée
         [raid] Les Bulgares peuvent attaquer cette ville depuis l’extérieur de la carte
-        [dice] Dés : attaquant – défenseur ; 4, 5 et 6 touchent
         [space] Case libre pour une action spéciale
         [taken] Case occupée, jusqu’au prochain tour
         [side-byzantine] Le camp byzantin

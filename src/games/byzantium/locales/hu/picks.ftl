@@ -36,6 +36,29 @@ pick-kind =
         [special] Különleges akciók
        *[end] Befejezés vagy visszalépés
     }
+pick-kinds =
+    { $kinds ->
+        [special] különleges akció
+       *[march] sereg vonulása
+    }
+pick-special =
+    { $kind ->
+        [improve] város fejlesztése
+        [ruler] trón elfoglalása
+        [fleet] flotta
+        [fortify] város megerősítése
+        [bulgar_reinforcement] bolgár erősítés
+        [bulgar_attack] bolgár támadás
+       *[civil_war] polgárháború
+    }
+pick-note =
+    { $kind ->
+        [claim_city] { $count } szabad
+        [place_cube] a készletből ingyenes
+        [tax] 2 bezant kockánként
+        [special] { $count } lehetséges
+       *[pass] a következő körig
+    }
 pick-march = útközben: { $cities }; ára { byzantium-lost }
 pick-split = { $byzantine } bezant a bizánci kincstárba, { $arab } az arabba
 pick-answer =
@@ -58,6 +81,11 @@ pick-answer =
 hint-cube = A készletből vett kocka ingyenes, a máshonnan vett 3 bezant.
 hint-pass = Ebben a körben nem hajtasz végre több akciót. Egy kocka az elesettek közül ingyen a passzolás mezőjére kerül; aki elsőként passzol, az kezdi a következő kört.
 hint-tax = 2 bezant minden kockáért, amelyet a következő körig kiküldesz a készletedből; körönként egyszer.
+hint-kinds =
+    { $kinds ->
+        [special] A hét különleges akció egyike, mindegyiknek saját mezői vannak; vagy templom, illetve mecset.
+       *[march] Egy táblán lévő sereg továbbvonul, vagy egy sereg a táblára lép.
+    }
 hint-claim_city = Egy szabad város a tiéd lesz: most az értéke pontban, minden kör végén a kétszerese bezantban. { hint-cube }
 hint-place_cube = 1–3 kocka a seregeidnek egy akcióban, legfeljebb egy elit. A készletből vett kocka ingyenes, a máshonnan vett 3 bezant.
 hint-finish_increase = A tervezett kockák a helyükre kerülnek, és az akciód véget ér.

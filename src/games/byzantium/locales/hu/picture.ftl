@@ -68,13 +68,6 @@ byzantium-picture-attack =
                *[other] { $name } támad: { $city } · { byzantium-picture-stage }
             }
     }
-byzantium-picture-rolls = Az utolsó dobások
-byzantium-picture-roll =
-    { $kind ->
-        [battle] Csata
-        [siege] Ostrom
-       *[naval] Tengeren
-    }
 byzantium-picture-via =
     { $via ->
         [road] út
@@ -157,7 +150,6 @@ byzantium-key =
         [course] Ahová egy sereg menni akar
         [closed] Egy sereg elől elzárt út
         [raid] Ezt a várost a bolgárok a térképen kívülről is megtámadhatják
-        [dice] Kockadobás: támadó – védő; a 4, 5 és 6 talál
         [space] Szabad mező egy különleges akcióhoz
         [taken] Foglalt mező a következő körig
         [side-byzantine] A bizánci oldal

@@ -36,6 +36,29 @@ pick-kind =
         [special] Azioni speciali
        *[end] Concludi o torna indietro
     }
+pick-kinds =
+    { $kinds ->
+        [special] azione speciale
+       *[march] muovi un’armata
+    }
+pick-special =
+    { $kind ->
+        [improve] migliora una città
+        [ruler] prendi un trono
+        [fleet] prendi una flotta
+        [fortify] fortifica una città
+        [bulgar_reinforcement] rinforzi bulgari
+        [bulgar_attack] attacco bulgaro
+       *[civil_war] comincia una guerra civile
+    }
+pick-note =
+    { $kind ->
+        [claim_city] { $count } libere
+        [place_cube] gratis dalla riserva
+        [tax] 2 bisanti per cubo
+        [special] { $count } possibili
+       *[pass] fino al prossimo turno
+    }
 pick-march = via { $cities }, per { byzantium-lost }
 pick-split =
     { $byzantine ->
@@ -62,6 +85,11 @@ pick-answer =
 hint-cube = Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
 hint-pass = In questo turno non fai più azioni. Un cubo dei caduti va gratis nella casella di chi passa; chi passa per primo comincia il turno successivo.
 hint-tax = 2 bisanti per ogni cubo che mandi dalla tua riserva fino al turno successivo; una volta per turno.
+hint-kinds =
+    { $kinds ->
+        [special] Una delle sette azioni speciali, ognuna con le sue caselle; oppure una chiesa o una moschea.
+       *[march] Un’armata sul tabellone si muove, oppure una entra sul tabellone.
+    }
 hint-claim_city = Una città libera diventa tua: subito il suo valore in punti, e il doppio in bisanti alla fine di ogni turno. { hint-cube }
 hint-place_cube = Da 1 a 3 cubi per le tue armate in un’azione, al massimo uno d’élite. Un cubo della riserva è gratis; preso altrove costa 3 bisanti.
 hint-finish_increase = I cubi previsti vengono piazzati, e la tua azione finisce.

@@ -73,13 +73,6 @@ byzantium-picture-attack =
                *[other] { $name } attacca { $city } · { byzantium-picture-stage }
             }
     }
-byzantium-picture-rolls = Gli ultimi dadi
-byzantium-picture-roll =
-    { $kind ->
-        [battle] Battaglia
-        [siege] Assedio
-       *[naval] In mare
-    }
 byzantium-picture-via =
     { $via ->
         [road] strada
@@ -162,7 +155,6 @@ byzantium-key =
         [course] Dove vuole andare un’armata
         [closed] Una via chiusa a un’armata
         [raid] I Bulgari possono attaccare questa città da fuori della mappa
-        [dice] Dadi: attaccante – difensore; 4, 5 e 6 colpiscono
         [space] Casella libera per un’azione speciale
         [taken] Casella occupata, fino al prossimo turno
         [side-byzantine] La parte bizantina

@@ -55,7 +55,7 @@ pub(crate) struct Offer {
     pub(crate) label: String,
     /// Path and query of the next step, relative to the path of the match.
     pub(crate) to: String,
-    /// Number of options that follow, in words; `None` if the pick completes an action.
+    /// Short note of the pick, such as "13 free", else the number of options that follow; `None` if it completes an action.
     pub(crate) short: Option<String>,
     /// The result if this pick completes an action, otherwise the effect and cost of the pick.
     pub(crate) hint: Option<String>,
@@ -271,9 +271,9 @@ impl<'a> PickState<'a> {
         Offer {
             to: self.address_with(&choice.pick),
             label: capitalise(&choice.pick.label),
-            short: has_several.then(|| {
+            short: choice.pick.note.clone().or_else(|| {
                 let count = choice.branches;
-                self.reader.say_with("dock-options", "count", count)
+                has_several.then(|| self.reader.say_with("dock-options", "count", count))
             }),
             hint: effect.or(choice.pick.hint.clone()),
             at_once: only

@@ -9,8 +9,6 @@
 //! 1. All languages have the keys of the English files, and every key is used; tests check both.
 //! 2. A value in a sentence is never interpreted as markup or as another key.
 
-#[cfg(test)]
-mod glossary;
 #[cfg(any(test, feature = "testing"))]
 mod keys;
 mod language;
@@ -18,9 +16,7 @@ mod locales;
 mod moment;
 mod phrase;
 #[cfg(test)]
-mod reader_forms;
-#[cfg(test)]
-mod sentence_listing;
+mod tests;
 
 pub use fluent_templates::static_loader;
 

@@ -42,6 +42,27 @@ fn files_tell_one_story_each() {
     }
 }
 
+/// Unit tests are a module `tests` at the end of their file, or `tests.rs` or `tests/` beside the code. Games also have
+/// scenes and laws.
+#[test]
+fn tests_are_where_a_reader_looks_for_them() {
+    const MODULES: [&str; 6] = ["tests", "laws", "scenes", "scene", "pig", "split"];
+    for source in sources().into_iter().filter(|source| !source.is_test()) {
+        let after_marks = source.text.split("#[cfg(test)]\n").skip(1);
+        for marked in after_marks {
+            let line = marked.lines().next().unwrap_or_default();
+            let Some((_, name)) = line.split_once("mod ") else {
+                continue;
+            };
+            let (path, name) = (&source.path, name.trim_end_matches([' ', '{', ';']));
+            assert!(MODULES.contains(&name), "{path}: move `{name}` to `tests`");
+            let is_last = !line.ends_with('{')
+                || marked.ends_with("\n}\n") && marked.matches("\n}\n").count() == 1;
+            assert!(is_last, "{path}: move the tests to the end of the file");
+        }
+    }
+}
+
 #[test]
 fn every_room_and_every_file_says_what_it_is_for() {
     for source in sources() {

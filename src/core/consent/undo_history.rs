@@ -167,7 +167,7 @@ impl Consent {
 impl PartialEq for UndoStep {
     fn eq(&self, other: &Self) -> bool {
         (self.version, self.by, self.at) == (other.version, other.by, other.at)
-            && crate::state::is_same_game(&*self.before, &*other.before)
+            && crate::state::tests::is_same_game(&*self.before, &*other.before)
     }
 }
 

@@ -1,14 +1,12 @@
 //! The state of a match: seats, stage and game. It is only built by folding entries.
 
 mod apply;
-#[cfg(test)]
-mod equality;
 mod facts;
 mod roster;
+#[cfg(test)]
+pub(crate) mod tests;
 
 pub(crate) use apply::{EntryEvent, StateChange};
-#[cfg(test)]
-pub(crate) use equality::is_same_game;
 pub use roster::{Holder, Place, Roster, SeatPeriod};
 
 use std::sync::Arc;

@@ -25,7 +25,11 @@ fn read_tests(folder: &Path, all: bool, texts: &mut Vec<String>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            read_tests(&path, all || path.ends_with("scenes"), texts);
+            read_tests(
+                &path,
+                all || ["scenes", "tests"].iter().any(|name| path.ends_with(name)),
+                texts,
+            );
         } else if all || path.ends_with("tests.rs") {
             texts.push(fs::read_to_string(&path).unwrap());
         }

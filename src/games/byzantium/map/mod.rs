@@ -2,12 +2,8 @@
 //!
 //! 1. The map is data: `near_east_33.json`. A correction needs a new version of the rules.
 //! 2. A [`City`] is a city of this map. Its number is its position in the file; it is stored by id.
-//! 3. The map is compiled in. Tests (`checks`) verify rule Z-5 and the facts stated in the file.
+//! 3. The map is compiled in. Tests verify rule Z-5 and the facts stated in the file.
 
-#[cfg(test)]
-mod checks;
-#[cfg(test)]
-mod facts;
 mod load;
 #[cfg(test)]
 mod tests;

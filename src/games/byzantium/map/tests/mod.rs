@@ -1,8 +1,11 @@
 //! Tests of the shipped map, and of invalid maps (Z-5).
 
+mod checks;
+mod facts;
+
 use std::collections::BTreeSet;
 
-use super::{City, Faction, NEAR_EAST_33, Via, checks, map};
+use super::{City, Faction, NEAR_EAST_33, Via, map};
 
 fn city(id: &str) -> City {
     City::from_id(id).unwrap()

@@ -9,8 +9,8 @@ use std::path::Path;
 use fluent_templates::FluentBundle;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::Language;
-use super::keys::folders;
+use crate::Language;
+use crate::keys::folders;
 
 /// Maximum number of value combinations per sentence. Beyond that, only one value changes at a time.
 const MOST: usize = 96;

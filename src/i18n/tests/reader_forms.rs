@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use super::Language;
-use super::keys::folders;
+use crate::Language;
+use crate::keys::folders;
 
 /// Placeholders of sentences that mean one seat, or a person who takes or leaves one.
 const SEATS: [&str; 6] = ["name", "person", "first", "holder", "opponent", "defender"];
@@ -32,7 +32,8 @@ const LISTED: [&str; 4] = [
 /// A choice in a sentence: the placeholder it depends on, and the key of the case being read.
 type Case<'a> = (&'a str, &'a str);
 
-/// Returns the keys of sentences that lack a form for the reader, each with its placeholders.
+/// Returns `key: placeholder` for each placeholder of a seat that has no `[you]` case, for a reader who holds that
+/// seat.
 fn find_unspoken(text: &str) -> Vec<String> {
     let (mut key, mut found) = ("", Vec::new());
     let mut cases: Vec<Case<'_>> = Vec::new();

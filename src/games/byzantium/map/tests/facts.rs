@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{City, Faction, MAX_CITIES, Map, Site, Via};
+use super::super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use super::Language;
-use super::keys::folders;
+use crate::Language;
+use crate::keys::folders;
 
 /// Entry of the glossary: the words to use for a thing in one language, and words to avoid.
 struct Entry {
@@ -24,7 +24,7 @@ struct Word<'a> {
 fn parse_glossary() -> Vec<Entry> {
     let mut term = "";
     let mut entries = Vec::new();
-    let lines = include_str!("glossary.txt").lines();
+    let lines = include_str!("../glossary.txt").lines();
     for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let Some(entry) = line.strip_prefix("  ") else {
             term = line;

@@ -4,9 +4,9 @@
 
 use serde::Deserialize;
 
+use super::super::load::{CityEntry, MapFile, build_map, parse_file};
+use super::super::{Faction, MAX_CITIES, Map, Via};
 use super::facts::MapFacts;
-use super::load::{CityEntry, MapFile, build_map, parse_file};
-use super::{Faction, MAX_CITIES, Map, Via};
 
 /// Maximum number of seats, each of which needs a city to claim (Z-5).
 const MOST_SEATS: usize = 4;

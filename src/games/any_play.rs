@@ -80,8 +80,8 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick>;
 
-    /// Like [`AnyPlay::choices`], but for a page: the picture's parts are picked in any order, several actions at once.
-    /// `None` if no legal action has all these picks.
+    /// Like [`AnyPlay::choices`], but parts of the picture can be picked in any order, and one choice can be several
+    /// actions in a row. `None` if no legal action has all these picks.
     fn open_choices(
         &self,
         seat: Seat,

@@ -65,7 +65,7 @@ impl Pick {
 
     /// Keeps a group of at least two options closed even if all of them would fit into the list.
     #[must_use]
-    pub(crate) fn as_folded(self) -> Self {
+    pub(crate) fn into_folded(self) -> Self {
         Self {
             is_folded: true,
             ..self
@@ -73,7 +73,7 @@ impl Pick {
     }
 
     #[must_use]
-    pub(crate) fn as_default(self) -> Self {
+    pub(crate) fn into_default(self) -> Self {
         Self {
             is_default: true,
             ..self

@@ -108,7 +108,7 @@ pub struct TableSummary {
     /// One summary for each seat, in the order of seats.
     pub seats: Vec<SeatSummary>,
     /// Numbers of the seats, in place of what the picture shows below the board; `None` if the game has no such table.
-    pub table: Option<SeatTable>,
+    pub seat_table: Option<SeatTable>,
 }
 
 /// Points of a seat, and a short text about its situation.
@@ -158,7 +158,7 @@ pub(crate) struct Sealed {
     pub sealed: String,
 }
 
-/// A hidden part that a fact reveals.
+/// Reveals the parts that were sealed earlier under a topic, to some seats or to everybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disclosure {
     /// Key under which the part was sealed by an earlier fact.

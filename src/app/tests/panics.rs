@@ -17,7 +17,10 @@ use crate::core::history::catch_panic;
 use crate::core::{Creation, Joiner, Match, MatchRefusal, Refusal, ReplayError};
 use crate::games::picture::{Drawing, Symbol, TokenPicture};
 use crate::games::testing::with_changed_rules;
-use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames, TableSummary};
+use crate::games::{
+    About, AnyPlay, AnyRules, BoardSource, DecodeError, GameKey, HandForm, Seat, SeatNames,
+    TableSummary,
+};
 use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
@@ -51,6 +54,14 @@ impl AnyRules for PanickingRules {
 
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError> {
         GameKey::Byzanz.rules().picture(view, names)
+    }
+
+    fn board(&self, view: &Value, source: BoardSource<'_>) -> Option<String> {
+        GameKey::Byzanz.rules().board(view, source)
+    }
+
+    fn hand_form(&self, view: &Value, seat: Seat, source: BoardSource<'_>) -> Option<HandForm> {
+        GameKey::Byzanz.rules().hand_form(view, seat, source)
     }
 
     fn legend(&self, language: Language) -> Vec<Symbol> {

@@ -9,6 +9,7 @@ use crate::picture::Link;
 use super::cards::{Card, Suit};
 use super::dealt_cards::{Heap, heaps};
 use super::faces::{Rank, SIGNS, rank_of, suit_style};
+use super::hands::Handful;
 use super::phase::Phase;
 use super::picture::{Sheet, card_id};
 use super::sentence;
@@ -18,7 +19,7 @@ use super::view::{SeatView, View};
 
 #[derive(Template)]
 #[template(path = "bards/board.html", config = "askama.toml")]
-struct Board<'a> {
+struct BardsBoard<'a> {
     /// Ids and paths of all signs, defined once on a page.
     signs: Vec<(String, String)>,
     parts: [Part<'a>; 3],
@@ -62,7 +63,7 @@ struct ShownHeap<'a> {
 
 #[derive(Template)]
 #[template(path = "bards/face.html", config = "askama.toml")]
-struct CardFace {
+struct BardsCardFace {
     letters: String,
     sign: Option<&'static str>,
     suits: Vec<(&'static str, &'static str)>,
@@ -98,7 +99,7 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     let (theme, theme_text) = theme.unwrap_or_else(|| (Vec::new(), say("bards-picture-no-theme")));
     let pile = sentence("bards-picture-pile-count").with_value("count", view.deck_count);
     let is_shown = |heap: &Heap| !(source.has_hand_form && heap.zone == "drawn");
-    let board = Board {
+    let board = BardsBoard {
         signs: ranks.into_iter().chain(suits).collect(),
         parts: [seat(first), Part::Middle, seat(second)],
         fashion: say("bards-picture-fashion"),
@@ -125,19 +126,15 @@ pub(super) fn hand_form(view: &View, seat: Seat, source: BoardSource<'_>) -> Opt
         view,
         names: source.names,
     };
-    let held = view
-        .drawn
-        .iter()
-        .flat_map(|drawn| drawn.iter())
-        .flat_map(|card| {
-            let place = format!("drawn-{}", card_id(card));
-            let cards = show_card(&sheet, source, &place, card);
-            cards.into_iter().map(move |shown| HeldCard {
-                place: place.clone(),
-                weight: Some(1),
-                card: shown,
-            })
-        });
+    let held = view.drawn.iter().flat_map(Handful::iter).flat_map(|card| {
+        let place = format!("drawn-{}", card_id(card));
+        let cards = show_card(&sheet, source, &place, card);
+        cards.into_iter().map(move |shown| HeldCard {
+            place: place.clone(),
+            weight: Some(1),
+            card: shown,
+        })
+    });
     Some(HandForm {
         word: "split",
         title: sheet.localize(sentence("bards-picture-drawn")),
@@ -221,7 +218,7 @@ fn face_html(card: Card, caption: Option<String>) -> String {
             (String::new(), known.map(|(id, _)| *id))
         }
     };
-    let face = CardFace {
+    let face = BardsCardFace {
         letters,
         sign,
         suits: suits

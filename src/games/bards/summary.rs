@@ -27,6 +27,6 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         stage: stage.localize(language),
         task: task.map(|word| phrase(word).localize(language)),
         seats: view.seats.iter().map(seat).collect(),
-        table: None,
+        seat_table: None,
     }
 }

@@ -11,7 +11,7 @@ use crate::SeatNames;
 use crate::i18n::Phrase;
 use crate::picture::Link;
 
-/// What a board shows besides the view: names, links, and marks of what is new.
+/// Names, links and marks of changes, which a board shows besides the view.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "names are functions")]
 pub struct BoardSource<'a> {
@@ -126,7 +126,7 @@ impl<'a> BoardSource<'a> {
 #[template(path = "board/held.html", config = "askama.toml")]
 pub(crate) struct HeldCard<'a> {
     pub(crate) place: String,
-    /// What the card adds to the number on the button; `None` if the form cannot send the card.
+    /// Points that the card adds to the number on the button; `None` if the form cannot send the card.
     pub(crate) weight: Option<u32>,
     pub(crate) card: BoardCard<'a>,
 }

@@ -123,7 +123,7 @@ fn find_group(tag: &str) -> Option<&'static str> {
 }
 
 fn pick_group(word: &'static str, rank: u8) -> Pick {
-    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).as_folded();
+    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).into_folded();
     let hint = sentence("hint-kinds").with_value("kinds", word);
     group
         .with_note(find_note(word))
@@ -164,7 +164,7 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
 fn pick_payment(source: Source) -> Pick {
     let pick = pick_source(source);
     match source {
-        Source::Pool {} => pick.as_default(),
+        Source::Pool {} => pick.into_default(),
         Source::Casualties {} | Source::Box { .. } => pick,
     }
 }

@@ -43,7 +43,7 @@ refusals! {
     NotEnteredYet =>
         "Z-33", ("your Byzantine army enters the board when you claim your first Byzantine city");
     BadEntryCity => "Z-33", ("an army can only enter in a city of its own faction");
-    NotConnected { rule: &'static str } => rule, ("this army cannot use such a connection here");
+    NotConnected { rule: &'static str } => rule, ("this army has no connection of this kind to that city");
     Desert { rule: &'static str } => rule, ("a Byzantine army cannot cross the desert");
     InsufficientMovement { cost: u8, movement: u8 } =>
         "Z-55", ("this step costs {}, and {movement} {} left", cubes_in_words(*.cost, "movement "), is_or_are(*.movement));

@@ -69,7 +69,7 @@ fn fact_key(kind: &str, fields: &Map<String, Value>) -> String {
     format!("byzantium-{}{variant}", kind.replace('_', "-"))
 }
 
-/// Whether the value of a field selects the other sentence in [`VARIANTS`].
+/// Whether a field counts as set: true, not 0, a non-empty list, or the text `bulgars`.
 fn holds(value: &Value) -> bool {
     match value {
         Value::Bool(holds) => *holds,

@@ -24,7 +24,7 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
             .iter()
             .map(|seat| summarise_seat(view, seat, names.language()))
             .collect(),
-        table: Some(seat_table(view, names.language())),
+        seat_table: Some(seat_table(view, names.language())),
     }
 }
 
@@ -74,7 +74,7 @@ fn seat_table(view: &View, language: Language) -> SeatTable {
         ],
     };
     SeatTable {
-        title: sentence("byzantium-table-title").localize(language),
+        title: sentence("byzantium-picture-table-title").localize(language),
         columns: number_symbols(language).collect(),
         seats: view.seats.iter().map(rows).collect(),
     }
@@ -95,7 +95,7 @@ mod tests {
             let seat = &mut view.seats[0];
             (seat.byzantine.score, seat.arab.score) = (byzantine, arab);
             let seat = seat.clone();
-            let summary = summarise_seat(&view, &seat);
+            let summary = summarise_seat(&view, &seat, Language::En);
             assert_eq!(summary.score, Some(points));
             assert_eq!(summary.note, Some(format!("{byzantine} + {arab}")));
         }

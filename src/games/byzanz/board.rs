@@ -14,7 +14,7 @@ use super::view::{SeatView, View};
 
 #[derive(Template)]
 #[template(path = "byzanz/board.html", config = "askama.toml")]
-struct Board<'a> {
+struct ByzanzBoard<'a> {
     /// Whether only hands are left to show.
     is_over: bool,
     signs: [Sign; CardKind::ALL.len()],
@@ -55,7 +55,7 @@ struct Hand<'a> {
 
 #[derive(Template)]
 #[template(path = "byzanz/face.html", config = "askama.toml")]
-struct CardFace {
+struct ByzanzCardFace {
     value: String,
     hue: &'static str,
     sign: String,
@@ -67,7 +67,7 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     let market = sentence("byzanz-picture-market").with_value("count", view.market.len());
     let mut offers: Vec<u8> = view.stack.iter().collect();
     offers.reverse();
-    let board = Board {
+    let board = ByzanzBoard {
         is_over: view.phase == Phase::Over,
         signs: CardKind::ALL.map(|kind| Sign {
             id: sign_id(kind),
@@ -191,7 +191,7 @@ fn name(face: Face, source: BoardSource<'_>) -> String {
 
 fn face_html(face: Face) -> String {
     let value = face.value();
-    let shown = CardFace {
+    let shown = ByzanzCardFace {
         value: if face == Face::MERCHANT {
             String::new()
         } else {

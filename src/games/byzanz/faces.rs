@@ -88,9 +88,11 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
 
 /// Name of equal cards in this language.
 pub(super) fn face_name(face: Face, count: u32, language: Language) -> String {
-    let phrase = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
-    let phrase = phrase.with_value("value", face.value());
-    phrase.with_value("count", count).localize(language)
+    let phrase = sentence("byzanz-picture-card")
+        .with_value("good", face.kind().letter())
+        .with_value("value", face.value())
+        .with_value("count", count);
+    phrase.localize(language)
 }
 
 /// Colour class and path of the sign of a type.

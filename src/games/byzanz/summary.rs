@@ -21,7 +21,7 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         stage: stage.localize(language),
         task: task_phrase(view).map(|phrase| phrase.localize(language)),
         seats: view.seats.iter().map(seat).collect(),
-        table: None,
+        seat_table: None,
     }
 }
 

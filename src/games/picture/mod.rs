@@ -11,6 +11,7 @@
 
 mod card;
 mod dedup;
+mod geometry;
 mod palette;
 mod pen;
 mod seats;
@@ -24,6 +25,7 @@ use crate::SeatNames;
 use crate::i18n::Phrase;
 
 pub use card::LinkCard;
+pub(crate) use geometry::{Frame, Point};
 pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub(crate) use seats::seat_style;
@@ -63,48 +65,6 @@ struct DrawnPlace {
     /// Whether it is marked and picked by a circle of [`TARGET`] units, however small its frame is.
     is_round: bool,
     shapes: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Point {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-}
-
-impl Point {
-    pub(crate) const ZERO: Self = Self::new(0, 0);
-
-    pub(crate) const fn new(x: i32, y: i32) -> Self {
-        Self { x, y }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Frame {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    pub(crate) width: i32,
-    pub(crate) height: i32,
-}
-
-impl Frame {
-    pub(crate) const fn new(width: i32, height: i32) -> Self {
-        Self {
-            x: 0,
-            y: 0,
-            width,
-            height,
-        }
-    }
-
-    pub(crate) const fn with_origin(self, Point { x, y }: Point) -> Self {
-        Self { x, y, ..self }
-    }
-
-    pub(crate) const fn overlaps(self, other: Self) -> bool {
-        let is_across = self.x < other.x + other.width && other.x < self.x + self.width;
-        is_across && self.y < other.y + other.height && other.y < self.y + self.height
-    }
 }
 
 /// Link that picks a place of a drawing, or undoes the pick.

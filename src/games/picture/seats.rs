@@ -32,19 +32,20 @@ pub fn seat_sign(seat: Seat) -> &'static str {
 /// CSS rules that set the property `--me` to the colour of each seat, for the classes `s0` to `s5`.
 pub fn seat_colours() -> String {
     let hues = STYLES.iter().zip(0..);
-    colour_rules(hues.map(|((hue, _), number)| (format!("s{number}{{--me"), *hue)))
+    let rules = hues.map(|((hue, _), number)| (format!("s{number}{{--me"), *hue));
+    colour_rules(&rules.collect::<Vec<_>>())
 }
 
 /// CSS rules that set the property `--hue` to the colour of each class of cards, `hue0` to `hue6`.
 pub fn hue_colours() -> String {
     const HUES: [&str; 7] = ["hue0", "hue1", "hue2", "hue3", "hue4", "hue5", "hue6"];
-    colour_rules(HUES.iter().map(|hue| (format!("{hue}{{--hue"), *hue)))
+    colour_rules(&HUES.map(|hue| (format!("{hue}{{--hue"), hue)))
 }
 
 /// Writes a CSS rule for each class, in both modes. The first of a pair is the begin of the rule.
-fn colour_rules(rules: impl Iterator<Item = (String, &'static str)> + Clone) -> String {
+fn colour_rules(rules: &[(String, &str)]) -> String {
     let list = |is_dark: bool| {
-        rules.clone().fold(String::new(), |mut text, (begin, hue)| {
+        rules.iter().fold(String::new(), |mut text, (begin, hue)| {
             let (day, night) = palette::fill_of(hue);
             let colour = if is_dark { night } else { day };
             // Writing to a string never fails.

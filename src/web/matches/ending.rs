@@ -28,7 +28,7 @@ pub(crate) struct EndingPanel {
 pub(crate) struct DecidingMoment {
     pub(crate) version: u32,
     pub(crate) text: String,
-    /// Names and scores of all seats before and after the entry at the turning point.
+    /// Names and scores of all seats after this entry, each with its earlier score if the entry changed it.
     pub(crate) points: String,
 }
 

@@ -176,7 +176,7 @@ impl TablePage {
         let (picture, together) = (picture.await?, ConsentPanel::load(visit, place).await?);
         let disputes = DisputePanel::load(visit, place).await?;
         let mut summary = summarise(visit, place, &table_view);
-        let seat_table = summary.table.take();
+        let seat_table = summary.seat_table.take();
         let notes = summary.seats.iter().filter_map(|seat| seat.note.as_ref());
         feed.pictures.add(state.charter.game.rules(), notes);
         let source = BarSource::new(visit, place, &table_view, &summary);

@@ -126,8 +126,9 @@ impl Moves {
             .position(is_finish)
             .filter(|_| step.action.is_none());
         let finish = position.map(|index| next.remove(index));
-        let hand = place.hand_form(visit, viewer);
-        let hand = hand.filter(|hand| picking.serves(hand, &step.taken, &next));
+        let hand = place
+            .hand_form(visit, viewer)
+            .filter(|hand| picking.serves(hand, &step.taken, &next));
         if let Some(hand) = &hand {
             // The form has the cards of the hand and the word before them.
             next.retain(|choice| choice.pick.word != hand.word && step.taken.is_empty());

@@ -27,7 +27,7 @@ fn x_35() -> Fixture {
         .deck("ace_waves sea calamity windfall")
 }
 
-/// Shows rule S-31.
+/// Rule S-31: the rest of the draw pile still replaces used themes.
 #[test]
 fn x_35_the_order_of_the_last_scoring_matters_and_the_pile_still_gives_themes() {
     let scene = x_35()

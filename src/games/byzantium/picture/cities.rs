@@ -23,16 +23,14 @@ fn name_position(id: &str) -> (Anchor, i32, i32) {
         "adrianople" => (Anchor::Middle, -2, -16),
         "constantinople" => (Anchor::Start, 15, 1),
         "nicaea" => (Anchor::End, -12, 5),
-        "smyrna" => (Anchor::Start, 17, 0),
+        "smyrna" | "edessa" => (Anchor::Start, 17, 0),
         "attalia" => (Anchor::End, 2, 24),
         "ankara" => (Anchor::Start, 17, -4),
-        "sinope" => (Anchor::End, -12, 4),
         "trebizond" => (Anchor::Middle, 0, -14),
         "tarsus" => (Anchor::End, -1, 23),
-        "mecca" => (Anchor::End, -12, 4),
+        "sinope" | "mecca" => (Anchor::End, -12, 4),
         "leucosia" => (Anchor::Middle, -8, 24),
         "antioch" => (Anchor::Start, 17, 4),
-        "edessa" => (Anchor::Start, 17, 0),
         "basra" => (Anchor::Middle, -8, 25),
         "hamadan" => (Anchor::End, 24, 22),
         "ardabil" | "tiflis" | "derbent" => (Anchor::Middle, 0, 24),
@@ -40,7 +38,7 @@ fn name_position(id: &str) -> (Anchor, i32, i32) {
     }
 }
 
-/// What a city covers on the map: its counter with walls, and the sign of its owner.
+/// Frames that a city covers on the map: its counter with walls, and the sign of its owner.
 pub(super) fn symbol_frames(city: City) -> [Frame; 2] {
     let (x, y) = chart::city_point(city);
     let walls = Frame::new(22, 22).with_origin(Point::new(x - 11, y - 12));
@@ -56,7 +54,7 @@ fn sign_offset(city: City) -> i32 {
     }
 }
 
-/// What the name of a city covers on the map.
+/// Frame that the name of a city covers on the map.
 pub(super) fn name_frame(name: &str, city: City) -> Frame {
     let (x, y) = chart::city_point(city);
     let (anchor, right, down) = name_position(city.id());

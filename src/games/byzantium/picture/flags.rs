@@ -76,7 +76,7 @@ impl Flags {
     }
 }
 
-/// What is taken on the map so far.
+/// Frames that are already covered while flags are placed one by one.
 struct Plan {
     taken: Vec<Frame>,
     beside: Vec<Point>,
@@ -85,8 +85,9 @@ struct Plan {
 impl Plan {
     fn new(city_names: &[String]) -> Self {
         let symbols = City::all().flat_map(cities::symbol_frames);
-        let named = City::all().zip(city_names);
-        let names = named.map(|(city, name)| cities::name_frame(name, city));
+        let names = City::all()
+            .zip(city_names)
+            .map(|(city, name)| cities::name_frame(name, city));
         let panels = [boxes::TABLE, boxes::BULGARS, LEGEND];
         Self {
             taken: symbols.chain(names).chain(panels).collect(),

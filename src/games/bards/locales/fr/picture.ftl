@@ -95,5 +95,5 @@ bards-board-hint = Choisissez les cartes visibles
 bards-board-split =
     { $sum ->
         [0] Séparer
-       *[other] Séparer : { $sum } face visible
+       *[other] Séparer : { $sum } face visible
     }

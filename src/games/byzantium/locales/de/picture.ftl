@@ -139,7 +139,7 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: Punkte { $points }, Besanten { $bezants }, Elite { $elite }, Hauptheer { $main }, Bewegung { $movement }, Aufgebot { $levy }
 byzantium-picture-beside = Vorrat { $pool }, Gefallene { $casualties }, Steuern { $tax }, Scheiben { $discs }, Kirchen { $churches }, Moscheen { $mosques }
 byzantium-picture-passed = hat gepasst
-byzantium-table-title = Heere und Kassen
+byzantium-picture-table-title = Heere und Kassen
 byzantium-key =
     { $symbol ->
         [city-byzantine] Byzantinische Stadt und ihr Wert

@@ -139,7 +139,7 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: points { $points }, bezants { $bezants }, elite { $elite }, main army { $main }, movement { $movement }, levies { $levy }
 byzantium-picture-beside = Pool { $pool }, casualties { $casualties }, taxes { $tax }, discs { $discs }, churches { $churches }, mosques { $mosques }
 byzantium-picture-passed = passed
-byzantium-table-title = Armies and treasuries
+byzantium-picture-table-title = Armies and treasuries
 byzantium-key =
     { $symbol ->
         [city-byzantine] Byzantine city and its value

@@ -139,7 +139,7 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people } : points { $points }, besants { $bezants }, élite { $elite }, armée principale { $main }, mouvement { $movement }, levées { $levy }
 byzantium-picture-beside = Réserve { $pool }, pertes { $casualties }, taxes { $tax }, disques { $discs }, églises { $churches }, mosquées { $mosques }
 byzantium-picture-passed = a passé
-byzantium-table-title = Armées et trésors
+byzantium-picture-table-title = Armées et trésors
 byzantium-key =
     { $symbol ->
         [city-byzantine] Ville byzantine et sa valeur

@@ -134,7 +134,7 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: pont { $points }, bezant { $bezants }, elit { $elite }, fő sereg { $main }, mozgás { $movement }, felkelők { $levy }
 byzantium-picture-beside = Készlet { $pool }, elesettek { $casualties }, adó { $tax }, korongok { $discs }, templomok { $churches }, mecsetek { $mosques }
 byzantium-picture-passed = passzolt
-byzantium-table-title = Seregek és kincstárak
+byzantium-picture-table-title = Seregek és kincstárak
 byzantium-key =
     { $symbol ->
         [city-byzantine] Bizánci város és az értéke

@@ -139,7 +139,7 @@ byzantium-picture-people =
 byzantium-picture-side = { byzantium-picture-people }: punti { $points }, bisanti { $bezants }, élite { $elite }, armata principale { $main }, movimento { $movement }, leve { $levy }
 byzantium-picture-beside = Riserva { $pool }, caduti { $casualties }, tasse { $tax }, dischi { $discs }, chiese { $churches }, moschee { $mosques }
 byzantium-picture-passed = ha passato
-byzantium-table-title = Eserciti e tesori
+byzantium-picture-table-title = Eserciti e tesori
 byzantium-key =
     { $symbol ->
         [city-byzantine] Città bizantina e il suo valore

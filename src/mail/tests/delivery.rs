@@ -390,7 +390,7 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     worker.run_round().await.unwrap();
     let (figures, log) = (recorder.handle().render(), written.text());
     assert!(figures.contains(refused), "{figures}");
-    assert!(log.contains("an address refuses emails"), "{log}");
+    assert!(log.contains("rejected an address for good"), "{log}");
     for text in [figures, log] {
         assert!(
             !text.contains("example.org") && !text.contains("anna@"),

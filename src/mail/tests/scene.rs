@@ -150,7 +150,7 @@ impl Scene {
         self.worker_to(self.port)
     }
 
-    /// Returns a worker whose process is announced, so that its claims are released when the process ends.
+    /// Returns a worker that holds a presence lock in the database. Its claims are released once that lock is gone.
     pub(super) async fn present_worker(&self) -> Arc<MailWorker> {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.random_bytes().unwrap());

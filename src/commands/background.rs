@@ -69,10 +69,10 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
     let write = with_shared(&Arc::new(staff.request_writer), |it| async move {
         it.run().await;
     });
-    workers.spawn("the journal", write);
+    workers.spawn("request log writer", write);
     if let Some(replies) = &staff.replies {
         let work = with_shared(replies, |it| async move { it.run().await });
-        workers.spawn("replies", work);
+        workers.spawn("reply processing", work);
     }
     start_maintenance(&mut workers, services);
     drop_expired(&mut workers, &services.matches);
@@ -108,7 +108,7 @@ fn keep_presence(
     let show = with_shared(&services.matches, |it| async move {
         announce_presence(&it).await
     });
-    workers.spawn_periodic(SHOWN_EVERY, "that this process is there", show);
+    workers.spawn_periodic(SHOWN_EVERY, "process presence", show);
     let emails_held = |due: &DueWork| due.emails_held;
     let free_emails = when_due(
         &services.matches,
@@ -120,7 +120,7 @@ fn keep_presence(
                 .map(|freed| log_freed("emails", freed))
         },
     );
-    workers.spawn_periodic(2 * SECOND, "emails of ended processes", free_emails);
+    workers.spawn_periodic(2 * SECOND, "email lease release", free_emails);
     let deliveries_held = |due: &DueWork| due.deliveries_held;
     let free_deliveries = when_due(
         &services.matches,
@@ -132,7 +132,7 @@ fn keep_presence(
                 .map(|freed| log_freed("webhooks", freed))
         },
     );
-    workers.spawn_periodic(2 * SECOND, "webhooks of ended processes", free_deliveries);
+    workers.spawn_periodic(2 * SECOND, "webhook lease release", free_deliveries);
 }
 
 fn log_freed(label: &'static str, freed: u64) {
@@ -140,7 +140,7 @@ fn log_freed(label: &'static str, freed: u64) {
         tracing::warn!(
             what = label,
             freed,
-            "another process ended while sending these; they are sent now"
+            "released deliveries that another process left unfinished; sending them now"
         );
     }
 }
@@ -195,18 +195,18 @@ fn start_delivery(
             pending::<()>().await;
         }
     });
-    workers.spawn("the mail worker", mail_work);
+    workers.spawn("mail worker", mail_work);
     let work = with_shared(webhook_worker, |it| async move { it.run().await });
-    workers.spawn("the webhook worker", work);
+    workers.spawn("webhook worker", work);
     let tidy_mail = with_shared(mail_worker, |it| async move { it.purge_settled().await });
-    workers.spawn_periodic(HOUR, "old emails", tidy_mail);
+    workers.spawn_periodic(HOUR, "email cleanup", tidy_mail);
     let tidy = with_shared(webhook_worker, |it| async move { it.purge_settled().await });
-    workers.spawn_periodic(HOUR, "old deliveries", tidy);
+    workers.spawn_periodic(HOUR, "webhook delivery cleanup", tidy);
     let measure = with_shared(
         webhook_worker,
         |it| async move { it.record_metrics().await },
     );
-    workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
+    workers.spawn_periodic(5 * SECOND, "webhook metrics", measure);
 }
 
 fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
@@ -216,7 +216,7 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let watch_every = Duration::from_millis(WATCH_EVERY_MILLIS);
     workers.spawn_periodic(watch_every, "ended sessions", watch);
     let sweep_accounts = with_shared(accounts, |it| async move { it.sweeper.sweep().await });
-    workers.spawn_periodic(SWEEP_EVERY, "what accounts leave behind", sweep_accounts);
+    workers.spawn_periodic(SWEEP_EVERY, "account data cleanup", sweep_accounts);
     let refresh_keys = with_shared(
         accounts,
         |it| async move { it.signing_keys.refresh().await },
@@ -226,20 +226,20 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
         matches,
         |it| async move { it.disputes.close_expired().await },
     );
-    workers.spawn_periodic(MINUTE, "disputes", close);
+    workers.spawn_periodic(MINUTE, "expired dispute closing", close);
     let beat = with_shared(proof, |it| async move { it.monitor.beat().await });
-    workers.spawn_periodic(BEAT_EVERY, "the watch over the key", beat);
+    workers.spawn_periodic(BEAT_EVERY, "signing check", beat);
     let grow = async |proofs: Arc<Proofs>| proofs.grower.grow(Extent::Finished).await;
     workers.spawn_periodic(
         MINUTE,
-        "leaves of matches that are over",
+        "tree growth (finished matches)",
         with_shared(proof, grow),
     );
     let grow_daily = with_shared(proof, |it| async move { it.grower.grow_daily().await });
-    workers.spawn_periodic(HOUR, "the tree of the day", grow_daily);
+    workers.spawn_periodic(HOUR, "tree growth (daily)", grow_daily);
     let move_bots = |matches: Arc<Matches>| async move { matches.bots.sweep().await };
     let move_bots_if_due = when_due(matches, |due| due.moves, matches, move_bots);
-    workers.spawn_periodic(2 * SECOND, "moves of the house", move_bots_if_due);
+    workers.spawn_periodic(2 * SECOND, "bot moves", move_bots_if_due);
     let obey_orders = |matches: Arc<Matches>| async move { matches.orders.obey_orders().await };
     let obey = when_due(matches, |due| due.orders, matches, obey_orders);
     workers.spawn_periodic(SECOND, "standing orders", obey);
@@ -249,7 +249,7 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     workers.spawn_periodic(SECOND, "clocks", keep);
     let make_rounds = |use_cases: Arc<UseCases>| async move { use_cases.rounds.run_rounds().await };
     let round = when_due(matches, |due| due.rounds, &use_cases, make_rounds);
-    workers.spawn_periodic(SECOND, "absences and departures", round);
+    workers.spawn_periodic(SECOND, "absences and account deletions", round);
 }
 
 /// Deletes expired data. Each kind of data has its own task, so that one failure does not block the rest.
@@ -263,7 +263,7 @@ fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
         |matches: Arc<Matches>| async move { matches.quarantine.close_quarantined().await };
     workers.spawn_periodic(
         HOUR,
-        "matches quarantined for long",
+        "quarantined match closing",
         with_shared(matches, close_quarantined),
     );
     let rows = with_shared(matches, |matches| async move {
@@ -276,7 +276,7 @@ fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
         ];
         swept.into_iter().collect::<Result<Vec<u64>, LogError>>()
     });
-    workers.spawn_periodic(HOUR, "what matches leave behind", rows);
+    workers.spawn_periodic(HOUR, "match data cleanup", rows);
 }
 
 fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
@@ -289,21 +289,21 @@ fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
         metrics::gauge!("logothete_background_idle_connections").set(number(idle));
         ready(Ok::<_, Infallible>(()))
     });
-    workers.spawn_periodic(5 * SECOND, "figures", figures);
+    workers.spawn_periodic(5 * SECOND, "cache and pool metrics", figures);
     let watch = Arc::new(ClockWatch::default());
     let check_clock = with_shared(matches, move |matches| {
         let watch = Arc::clone(&watch);
         async move { watch.check(&matches).await }
     });
-    workers.spawn_periodic(5 * SECOND, "the clock of the database", check_clock);
+    workers.spawn_periodic(5 * SECOND, "database clock check", check_clock);
     let sizes = with_shared(matches, |it| async move { log_sizes(&it).await });
-    workers.spawn_periodic(MINUTE, "sizes", sizes);
+    workers.spawn_periodic(MINUTE, "table size metrics", sizes);
     let age = with_shared(matches, |matches| async move {
         let oldest = matches.projections.outbox.oldest_secs().await?;
         metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
         Ok::<_, PlayError>(())
     });
-    workers.spawn_periodic(MINUTE, "the age of emails", age);
+    workers.spawn_periodic(MINUTE, "email age metric", age);
 }
 
 async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
@@ -319,15 +319,15 @@ async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
 /// intervals, because the old one may not know that it was replaced.
 fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     let still = with_shared(database, |it| async move { it.follow_writer(false).await });
-    workers.spawn_periodic(SECOND / 2, "whether the server writes", still);
+    workers.spawn_periodic(SECOND / 2, "database writer check", still);
     let follow_anew = with_shared(database, |it| async move { it.follow_writer(true).await });
-    workers.spawn_periodic(5 * SECOND, "which server writes", follow_anew);
+    workers.spawn_periodic(5 * SECOND, "database writer search", follow_anew);
 }
 
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
     // A weak reference does not keep the server running after the service has stopped.
     let weak_server = Arc::downgrade(server);
-    workers.spawn_periodic(SECOND, "PostgreSQL of our own", move || {
+    workers.spawn_periodic(SECOND, "private PostgreSQL watchdog", move || {
         let server = weak_server.upgrade();
         async move {
             if let Some(server) = server {
@@ -344,7 +344,7 @@ async fn watch_server(server: Arc<Server>) {
         Ok(Ok(false)) => {}
         Ok(Ok(true)) => tracing::warn!("the private PostgreSQL had stopped and was started again"),
         Ok(Err(error)) => {
-            tracing::error!(error = %error_chain(&error), "the private PostgreSQL has stopped and does not start");
+            tracing::error!(error = %error_chain(&error), "the private PostgreSQL has stopped and cannot be restarted; retrying in a second");
         }
         Err(error) => {
             if let Ok(panic) = error.try_into_panic() {

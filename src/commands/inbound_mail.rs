@@ -74,7 +74,7 @@ impl InboundListener {
         let opened = Inbound::new(self.listener, self.config, replies);
         let inbound = Arc::new(opened.context("cannot receive emails")?);
         let (worked, worker_stops) = (Arc::clone(&inbound), stops.clone());
-        workers.spawn("mail that comes in", move || {
+        workers.spawn("SMTP server for replies", move || {
             let (inbound, stops) = (Arc::clone(&worked), worker_stops.clone());
             async move { inbound.run(wait_for_stop(stops, 1)).await }
         });

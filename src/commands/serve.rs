@@ -182,7 +182,7 @@ async fn announce_presence(matches: &Matches) {
         let error: &dyn std::error::Error = &error;
         tracing::warn!(
             error,
-            "this process could not be announced in the database: after a crash its leases must expire"
+            "cannot register this process in the database; if it crashes, its unfinished deliveries wait until their leases expire"
         );
     }
 }
@@ -313,7 +313,7 @@ fn print_welcome(
         tracing::info!(target: NOTICE_TARGET, address, mailbox, inbound, data, pid, "Logothete is open");
         return Ok(());
     }
-    let mailbox_line = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
+    let mailbox_line = mailbox.map(|mailbox| format!("  read sent emails   {mailbox}\n"));
     let mailbox_text = mailbox_line.unwrap_or_default();
     let inbound_bind = settings.inbound_bind;
     let inbound_line = inbound_bind.map(|inbound| format!("  replies by SMTP    {inbound}\n"));

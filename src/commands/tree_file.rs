@@ -39,7 +39,7 @@ impl<'a> CheckedTree<'a> {
     pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
         print_notice(format_args!(
-            "{unmoved} matches have not moved since the tree in {}",
+            "{unmoved} matches have no new entries since the tree in {} and were not replayed",
             file.display()
         ));
         let Some(note) = self.note else {

@@ -23,7 +23,7 @@ pub struct PastGame {
     pub(crate) struck: Vec<Version>,
 }
 
-/// The earlier states that later rulings need, as far as they are kept so far.
+/// Earlier states to which rulings rewind: the versions needed, and the states kept so far during the replay.
 #[derive(Clone, Default)]
 pub struct RewindMemory {
     wanted: Vec<Version>,

@@ -94,7 +94,7 @@ fn check_platform_action(
         PlatformAction::Expire {} => {
             let at = body.at.parse().ok();
             let is_left = at.is_some_and(|at| is_idle_for(IDLE_LOBBY_KEPT, before, at));
-            ensure(is_left, "the lobby was not abandoned").and(service)
+            ensure(is_left, "it closes a lobby that was not idle for 14 days").and(service)
         }
         PlatformAction::Close {} if !body.facts.iter().all(is_quarantine) => {
             Err("the service closes only quarantined matches")

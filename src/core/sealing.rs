@@ -102,7 +102,7 @@ pub fn seal(
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
     if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {
-        // The entry's own facts are applied first: they may begin the turn whose seat is then excused.
+        // Absences are computed after applying the entry's own facts, which may start the clock of a seat that is away.
         let after = remembering
             .clone()
             .with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;

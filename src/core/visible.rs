@@ -55,7 +55,8 @@ pub fn choices(
     }
 }
 
-/// As [`choices`], for a page: items in the picture can be picked in any order, and several actions together.
+/// Like [`choices`], but parts of the picture can be picked in any order, and one choice can be several actions in a
+/// row. `None` if no legal action has all these picks, or if the viewer cannot act now.
 pub fn open_choices(
     state: &Match,
     viewer: Viewer,
@@ -68,7 +69,7 @@ pub fn open_choices(
     }
 }
 
-/// Returns each legal action as the picks that lead to it; `None` above `most` actions, as describing is slow.
+/// Returns each legal action as the picks that lead to it; `None` above `max_ways` actions, as describing is slow.
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,

@@ -34,7 +34,7 @@ impl Reach {
 /// A write that is about to happen. The service first checks that the database has not lost entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Draw random numbers for matches not known yet.
+    /// Draw random numbers for matches that the caller has not selected yet.
     DrawSomewhere,
     /// Draw random numbers for this match. Its chain has this length and head.
     Draw(MatchId, Reach),

@@ -101,7 +101,8 @@ impl LogWalk {
         .await
     }
 
-    /// Returns the last version of these matches and its unverified hash. Omits those with another version in the lists.
+    /// Returns the last version of each match, with its stored hash, which is not verified. Omits matches whose row in
+    /// `summary` names a version other than that of the last stored entry.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",

@@ -207,7 +207,9 @@ impl MatchEmails {
     ) -> Result<Settlement, SendError<MailError>> {
         let first = emails.first().ok_or(Settlement::STALE)?;
         if emails.iter().all(WantedEmail::can_wait) {
-            return Ok(Settlement::Dropped("nothing to decide"));
+            return Ok(Settlement::Dropped(
+                "only one action is possible; a reminder follows if needed",
+            ));
         }
         let (to, topic, attempt) = (&first.to, &first.news, first.claimed.attempt);
         let stop = self.0.stop_link(to, topic.match_id);

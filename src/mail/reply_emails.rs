@@ -114,7 +114,7 @@ impl Queue for ReplyAnswers {
 
     async fn send(&self, claimed: &StoredReply) -> Result<Settlement, SendError<MailError>> {
         let stored = claimed.progress.answer.as_ref();
-        let answer = stored.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
+        let answer = stored.ok_or(Settlement::Dropped("no answer to this reply is stored"))?;
         let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
         let participants = &accounts.participants;
         let found = participants.find(match_id, claimed.account).await?;
@@ -124,7 +124,10 @@ impl Queue for ReplyAnswers {
             .load_recipient(match_id, participant)
             .await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
-        if !to.is_verified || to.is_bouncing {
+        if !to.is_verified {
+            return Ok(Settlement::Dropped("the address is not confirmed"));
+        }
+        if to.is_bouncing {
             return Ok(Settlement::Dropped("emails to the address bounce"));
         }
         let now = claimed.attempt.now;

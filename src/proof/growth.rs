@@ -79,7 +79,8 @@ impl TreeGrower {
         }
     }
 
-    /// `None` if another instance was faster. A match whose chain is invalid gets no leaf.
+    /// `None` if another instance was faster, or signing stopped or changed its key meanwhile. A match whose chain is
+    /// invalid is quarantined and gets no leaf.
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
         let first_key = self.monitor.active_key()?;
         let last = self.monitor.tree.latest_round().await?;

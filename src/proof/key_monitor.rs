@@ -142,7 +142,7 @@ impl KeyMonitor {
         if self.tree.timelines.add(&timeline).await? {
             let (number, verifier) = (timeline.number, timeline.verifier());
             let key = verifier.map(|key| key.to_string()).unwrap_or_default();
-            tracing::info!(number, why = why.word(), %key, "began a timeline");
+            tracing::info!(number, why = why.word(), %key, "began a new signing timeline");
             timeline.warn_of_local_name();
             let tree = self.tree.current().await?;
             self.record_seen(Watermark::new(timeline, 0, tree));
@@ -298,7 +298,7 @@ impl KeyMonitor {
             self.check().await?;
             return Ok(self.active_key().err().unwrap_or(SigningError::Unsure));
         }
-        tracing::error!(match.id = %id, %version, "{ASTRAY}");
+        tracing::error!(match.id = %id, %version, "quarantined a match whose chain lacks a head that was signed or verified before; it is not signed");
         metrics::counter!("logothete_unsigned_total").increment(1);
         self.log.quarantine.add(id, version, ASTRAY).await?;
         Ok(SigningError::Inconsistent)

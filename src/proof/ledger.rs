@@ -140,7 +140,8 @@ impl Ledger {
         load_pages(MatchId(Uuid::nil()), |(id, _)| *id, page).await
     }
 
-    /// Records a head that is about to be signed. Returns false if the last signed head is not `before`.
+    /// Records a head that is about to be signed. Returns false if the last signed head is not the one that `advance`
+    /// names.
     pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, LedgerError> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer().send((advance, answer)).await;

@@ -267,7 +267,9 @@ pub(crate) async fn settle_claimed<Q: Queue>(
     settlement: &Settlement,
 ) -> Result<(), Q::Error> {
     if !queue.settle(claimed, settlement).await? {
-        tracing::warn!("the lease of a delivery expired before it was settled");
+        tracing::warn!(
+            "the lease of a delivery expired before its result was stored; it may be sent again"
+        );
     }
     queue.after_settle(claimed, settlement).await
 }

@@ -235,6 +235,8 @@ impl Inbox {
     }
 }
 
+const UNREADABLE: &str = "the stored reply cannot be decrypted";
+
 /// Claims a reply in this state, unless another worker was faster. Drops a reply that cannot be decrypted.
 pub(super) async fn claim(
     replies: &ReplyAddresses,
@@ -292,7 +294,7 @@ pub(super) async fn claim(
     let read = decrypt();
     if read.is_none() {
         tracing::error!(reply.id = %id, "cannot decrypt a reply; dropped it");
-        drop_claimed(&replies.db, id, row.fence, "it cannot be decrypted").await?;
+        drop_claimed(&replies.db, id, row.fence, UNREADABLE).await?;
     }
     Ok(read)
 }

@@ -167,7 +167,7 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
         let proof = Arc::clone(&beating);
         async move { proof.monitor.beat().await }
     });
-    workers.spawn("the journal", move || {
+    workers.spawn("request log writer", move || {
         let request_writer = Arc::clone(&request_writer);
         async move { request_writer.run().await }
     });

@@ -160,7 +160,7 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     service.person("Anna");
     printed(&home, &["admin", "suspend", "anna@players.example"]);
     wait_until("the service has logged the suspension", || {
-        service.log().contains("an account is suspended")
+        service.log().contains("an account was suspended")
     });
     let log = service.log();
     for event in ["a match has begun", "a match has ended"] {

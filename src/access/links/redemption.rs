@@ -27,7 +27,7 @@ pub struct VerifiedAddress {
 pub enum AddressProof {
     /// First proof: everything that was set up before under this address has ended.
     First,
-    /// The address was confirmed before, so nothing ends.
+    /// The address was confirmed before: the password, sessions and tokens are kept.
     AlreadyProven,
 }
 
@@ -310,7 +310,7 @@ impl EmailLinks {
     }
 
     /// Uses a sign-in link. If the address was unconfirmed, a stranger may have chosen the password and created tokens.
-    /// In that case `instead` replaces the password, and all sessions and tokens end.
+    /// In that case `replacement` replaces the password, and all sessions and tokens end.
     pub(crate) async fn spend_sign_in(
         &self,
         link: LinkSpend,

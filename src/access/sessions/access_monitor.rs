@@ -97,7 +97,7 @@ impl AccessState {
             let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
             if self.read_at.is_some() {
                 for account in suspended.difference(&self.suspended) {
-                    tracing::info!(account.id = %account.0, "an account is suspended");
+                    tracing::info!(account.id = %account.0, "an account was suspended; its requests are refused from now on");
                 }
             }
             self.suspended = suspended;

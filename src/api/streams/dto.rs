@@ -45,7 +45,7 @@ pub struct MatchGone {
     pub gone: Uuid,
 }
 
-/// End of a stream.
+/// Last event of a stream. Says why the stream ended.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct StreamEnd {
     /// Reason for the end of the stream.

@@ -42,7 +42,7 @@ pub(super) fn add_services(services: &mut impl Services) {
 pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
-    workers.spawn_periodic(every, "news for those who watch", move || {
+    workers.spawn_periodic(every, "stream polling", move || {
         let api = Data::clone(&watched);
         async move {
             let probed = timeout(PROBE_TIMEOUT, api.poll_changes()).await;
@@ -51,13 +51,17 @@ pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
         }
     });
     let watched = Data::clone(api);
-    workers.spawn_periodic(every * ROUNDS_PER_CHECK, "those who watch", move || {
-        let api = Data::clone(&watched);
-        async move {
-            api.stream_registry.wake_expired(&api.accounts);
-            Ok::<_, Infallible>(())
-        }
-    });
+    workers.spawn_periodic(
+        every * ROUNDS_PER_CHECK,
+        "stream credential check",
+        move || {
+            let api = Data::clone(&watched);
+            async move {
+                api.stream_registry.wake_expired(&api.accounts);
+                Ok::<_, Infallible>(())
+            }
+        },
+    );
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -38,7 +38,8 @@ impl MatchStore {
         Ok(self.continue_match(state).await)
     }
 
-    /// Starts a match that starts by itself, and spawns the service's move if due. [`Bots::sweep`] retries failures.
+    /// Starts the match if it is full and set to start when full, and spawns the service's move if due. [`Bots::sweep`]
+    /// retries failures.
     pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_ready_to_start(&state) {
@@ -92,7 +93,7 @@ impl Bots {
             }
             Err(error) => error,
         };
-        tracing::warn!(match.id = %id, error = %error_chain(&error), "the service could not move in a match; retrying later");
+        tracing::warn!(match.id = %id, error = %error_chain(&error), "could not make the move of a bot or vacant seat; retrying later");
         let postponed = &self.store.coordination.postponed;
         if let Err(error) = postponed.postpone(id, Task::Move).await {
             tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone a failed move of a bot or vacant seat; trying again at the next check");

@@ -86,7 +86,7 @@ impl Rounds {
                     let error = error_chain(&failure);
                     tracing::warn!(
                         match.id = %id, %error,
-                        "could not unseat a deleted account; retrying at the next claim"
+                        "could not remove a deleted account from its seat; retrying later"
                     );
                 }
                 Err(error @ PlayError::Failed(_)) => return Err(error.into()),

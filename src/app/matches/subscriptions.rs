@@ -118,7 +118,7 @@ impl Subscription {
     /// Subscribes to the versions of a match after `seen`, including those that this instance knows already.
     pub fn add(&mut self, id: MatchId, seen: Version) {
         let mut watched = lock(&self.hub.0);
-        // Another subscriber of the match may not have read this version and is notified.
+        // Notifies the match's other subscribers if `seen` is a version that this instance did not know yet.
         watched.record_version(id, seen);
         let latest = *watched.versions.entry(id).or_insert(seen);
         let key = (id, self.number);

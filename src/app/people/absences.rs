@@ -63,7 +63,7 @@ impl Absences {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = error_chain(&failure);
-                    tracing::warn!(match.id = %id, %error, "could not write an absence to a match; skipping it");
+                    tracing::warn!(match.id = %id, %error, "could not pause a match's clock for an absence; skipping the match");
                 }
                 Err(error @ PlayError::Failed(_)) => return Err(error),
             }

@@ -48,6 +48,6 @@ pub struct SeatClockResponse {
 pub struct SeatPeriodResponse {
     /// Holder of the seat.
     pub holder: HolderResponse,
-    /// First version at which the holder has the seat, until the next period begins.
+    /// First version of the period. The period lasts until the next one begins.
     pub from_version: u32,
 }

@@ -82,7 +82,7 @@ impl Quiet {
 }
 
 impl Calendar {
-    /// Creates a calendar in a time zone, in which weekends are no absences.
+    /// Creates a calendar in a time zone, in which weekends do not count as absences.
     pub fn new(zone: &str, quiet: Option<Quiet>, away: Vec<Interval>) -> Self {
         Self {
             zone: zone.to_owned(),

@@ -25,7 +25,7 @@ pub enum ClockFact {
     SeatExcused {
         /// The seat.
         seat: Seat,
-        /// The periods, in order and not touching.
+        /// Periods in which the clock is paused, in order, with gaps between them.
         intervals: Vec<Interval>,
     },
     /// The seat was granted more time.

@@ -138,7 +138,7 @@ pub enum EndKind {
     Quarantined,
     /// All players agreed to end it.
     Agreed,
-    /// Referees voided it.
+    /// Referees declared the match void.
     Voided,
     /// Referees changed the standings.
     Ruled,

@@ -267,7 +267,7 @@ fn feed_entry(
     })
 }
 
-/// `seen` is the entry as the viewer may see it.
+/// Describes the facts of an entry. `visible_entry` is the entry as the viewer may see it.
 fn describe_facts(
     state: &Match,
     body: &Body,

@@ -1,4 +1,4 @@
-//! What operators and referees see of requests: log lines, metrics, the log of writes.
+//! The view that operators and referees have of requests: log lines, metrics, the log of writes.
 
 mod denials;
 mod metric_descriptions;

@@ -36,7 +36,7 @@ pub(crate) enum DatabaseError {
         servers: String,
         is_silent: bool,
     },
-    #[error("cannot prepare the database: {what}")]
+    #[error("cannot {what}")]
     Prepare {
         what: &'static str,
         #[source]

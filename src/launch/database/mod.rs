@@ -112,7 +112,7 @@ pub(crate) async fn open(
     database.safety = safety;
     let checking = async {
         let acquired = database.pool.acquire().await;
-        let mut taken = acquired.map_err(DatabaseError::prepare("take a connection"))?;
+        let mut taken = acquired.map_err(DatabaseError::prepare("take a database connection"))?;
         safety::check(&mut taken, safety).await
     };
     database.while_it_answers(checking).await??;

@@ -1,4 +1,5 @@
-//! The private database: on a private server, with one login for the owner and one for the service.
+//! The database on a private PostgreSQL server, which this program starts. The owner and the service have separate
+//! logins.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -78,10 +79,11 @@ pub(crate) async fn prepare(
     let administrator_login = Login::from(server.options(ADMINISTRATOR, "postgres"));
     let mut administrator = administrator_login.connect(SETTING).await?;
     let done = administrator.execute(sqlx::raw_sql(ROLES)).await;
-    done.map_err(DatabaseError::prepare("create the roles"))?;
+    done.map_err(DatabaseError::prepare("create the database roles"))?;
     let query = sqlx::query_scalar("select 1 from pg_database where datname = $1").bind(database);
     let known = query.fetch_optional(&mut administrator).await;
-    let known: Option<i32> = known.map_err(DatabaseError::prepare("look for the database"))?;
+    let known: Option<i32> =
+        known.map_err(DatabaseError::prepare("check whether the database exists"))?;
     if known.is_none() {
         create_database(&mut administrator, database).await?;
     }

@@ -117,7 +117,9 @@ pub(super) async fn find_power(
     );
     let query = statement.bind(judged == JudgedRole::Login);
     let done: Result<(String, bool, bool, bool), _> = query.fetch_one(connection).await;
-    let powers = done.map_err(DatabaseError::prepare("read its privileges"))?;
+    let powers = done.map_err(DatabaseError::prepare(
+        "read the privileges of the database role",
+    ))?;
     Ok(match powers {
         (name, true, _, _) => Some((name, LogPower::Superuser)),
         (name, false, true, _) => Some((name, LogPower::Owner)),

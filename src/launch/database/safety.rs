@@ -19,7 +19,7 @@ pub(crate) async fn check(
 ) -> Result<(), DatabaseError> {
     let query = sqlx::query_scalar("select current_setting('server_version_num')::integer / 10000");
     let done = query.fetch_one(&mut *connection).await;
-    let major: i32 = done.map_err(DatabaseError::prepare("read its version"))?;
+    let major: i32 = done.map_err(DatabaseError::prepare("read the PostgreSQL version"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
@@ -40,7 +40,8 @@ pub(super) async fn check_durability(
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
     );
     let done = query.fetch_one(connection).await;
-    let switched_off: Option<String> = done.map_err(DatabaseError::prepare("read its settings"))?;
+    let switched_off: Option<String> =
+        done.map_err(DatabaseError::prepare("read the PostgreSQL settings"))?;
     match (safety, switched_off) {
         (Safety::Required, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
         (Safety::Required, None) | (Safety::Waived, _) => Ok(()),

@@ -20,11 +20,11 @@ const IS: &str = " = ";
 type Listing = BTreeMap<String, String>;
 
 /// Returns the differences between the schema of a database and that of this program's migrations, one sentence each.
-/// Covers triggers, functions and grants. Ignores unrelated objects, and additions of a newer program that lets this
-/// one serve.
+/// Covers triggers, functions and grants. Ignores unrelated objects, and additions by a newer, compatible version of
+/// the program.
 pub(crate) async fn find_differences(db: &mut PgConnection) -> Result<Vec<String>, DatabaseError> {
     let outcome = load_listing(&mut *db).await;
-    let mut found = outcome.map_err(DatabaseError::prepare("read its schema"))?;
+    let mut found = outcome.map_err(DatabaseError::prepare("read the database schema"))?;
     let expected = parse_expected();
     if schema::load_age(db).await? == SchemaAge::Newer {
         found.retain(|what, _| expected.contains_key(what));

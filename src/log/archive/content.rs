@@ -1,10 +1,10 @@
-//! Byte format of an archived match.
+//! Byte format of an archived match. Integers are big-endian; numbers in parentheses are lengths in bytes.
 //!
-//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian.
-//!
-//! The middle is a deflate stream. Each entry is: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
-//! (4) ‖ public bytes. Sealed parts stay encrypted. Each entry that has any is: version (4) ‖ key (2) ‖ length (4) ‖
-//! blobs.
+//! 1. The hash of every entry (32 each).
+//! 2. Length (4) and bytes of a deflate stream. It contains, per entry: time in milliseconds (8), a flag (1), if the
+//!    flag is 1 the hash of the idempotency key (8) and the request digest (8), then length (4) and bytes of the public
+//!    part.
+//! 3. Per entry with sealed parts: version (4), id of the seal key (2), length (4), and the parts, still encrypted.
 
 use std::io::{Read, Write};
 

@@ -115,7 +115,7 @@ impl<J: Job> MatchTurn<J> {
         let queue = matches.get_mut(&self.match_id)?;
         let next = queue.waiting.pop_front();
         if next.is_none() {
-            // The lock on the queue is still held, so a job that comes later starts a new turn.
+            // The lock is still held, so no job can be missed: a later one finds no running task and spawns a new one.
             self.is_open = false;
             queue.is_running = false;
             queue.until = Instant::now() + HELD_FOR;

@@ -21,7 +21,7 @@ impl SentForm {
         }
     }
 
-    /// Returns these values with some replaced, as those of another form.
+    /// Returns a copy that belongs to `form`, with `replaced` appended; the last value of a name counts.
     pub(crate) fn with_fields(&self, form: &str, replaced: Vec<(String, String)>) -> Self {
         let mut fields = self.fields.clone();
         fields.extend(replaced);

@@ -183,7 +183,7 @@ pub struct ViewQuery {
     pub version: Option<u32>,
 }
 
-/// Which step to show.
+/// Query parameters of `list_choices`.
 #[derive(Debug, Default, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ChoicesQuery {

@@ -55,8 +55,7 @@ fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32
 
 #[test]
 fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
-    // With most options, some decisions can be undone and some cannot. A few games have decisions of one kind
-    // only.
+    // Number of option sets with more than five decisions of each kind: undoable, and not undoable.
     let mut mixed = 0;
     for &game in GameKey::ALL {
         for options in option_sets(game) {

@@ -127,8 +127,8 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let long = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
     let odd = "an action is not in its normal form; send it exactly as listed";
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
-        // Invalid actions are refused before signatures are checked: the actions are tried out to find the
-        // number needed.
+        // Invalid actions are refused before signatures are counted: the number needed depends on the outcome of the
+        // actions.
         let refused = fixture.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
         assert_eq!(
             refused,

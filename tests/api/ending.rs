@@ -76,7 +76,7 @@ async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed(
         let switch = page.attributes("#happened .links a[href$='?marks=all']", "href");
         if let [switch] = &switch[..] {
             let all = guest.get(switch).await.assert_status(200);
-            let rings = ".table .changed";
+            let rings = ".board .changed, .board .fresh";
             assert!(page.count(rings) < all.count(rings), "{switch}");
             let back = all.attributes("#happened h2 + .links a", "href");
             assert_eq!(back.last().unwrap(), page.path.split('?').next().unwrap());

@@ -63,7 +63,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
             let won = pages.iter().map(|main| main.matches("you win").count());
             let won: Vec<usize> = won.filter(|times| *times != 0).collect();
             let is_drawn = pages[0].contains("in a draw");
-            assert_eq!(won, if is_drawn { vec![] } else { vec![4] }, "{pages:?}");
+            assert_eq!(won, if is_drawn { vec![] } else { vec![2] }, "{pages:?}");
         }
         let replay = page
             .attributes("#happened .links a[href$='/replay']", "href")

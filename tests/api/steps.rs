@@ -4,7 +4,7 @@ use crate::browser::{Browser, Form, Page};
 
 /// Maximum number of choices on a page, in any step of any game.
 const MOST_OFFERS: usize = 24;
-const MOST_BYTES: usize = 60_000;
+const MOST_BYTES: usize = 55_000;
 const MOST_STEPS: usize = 16;
 
 /// Part of the page on which a browser makes choices.

@@ -306,7 +306,11 @@ impl SeatUseCases {
             acquaintances: state.roster.people(),
         };
         if participant.is_none() {
-            self.access.matches.lobby.check_join(&state, &joining)?;
+            if let Err(refusal) = self.access.matches.lobby.check_join(&state, &joining) {
+                // The same request, sent twice at once, may have taken the seat since the participant was read.
+                let now = self.access.find_participant(caller, id.0).await?;
+                return Err(now.map_or(refusal, |_seated| MatchRefusal::Busy.into()).into());
+            }
             let fresh = self.access.matches.lobby.new_participant_id()?;
             let pace = state.charter.pace;
             joining.participant = self.enrol(caller, id, fresh, pace).await?;

@@ -211,6 +211,12 @@ impl TablePage {
     }
 
     /// Whether the visitor sent this form and sees it again, with its text.
+    /// Whether the box of a seat shows a change, such as a bid, which an HTML board does not show itself.
+    fn has_new_note(&self, seat: u8) -> bool {
+        let board = self.picture.as_ref().filter(|picture| picture.is_html);
+        board.is_some_and(|board| board.changed_seats.contains(&seat))
+    }
+
     fn is_typed(&self, form: &str) -> bool {
         !self.frame.typed(form, "text").is_empty()
     }

@@ -210,7 +210,7 @@ header-waiting =
     }
 header-menu = Menü
 dock-each = Was jedes bewirkt
-dock-options = { $count } Möglichkeiten
+dock-options = { $count } zur Wahl
 dock-listed = Im Bild oder aus dieser Liste ({ $count })
 dock-waiting = Wir schreiben dir eine E-Mail, wenn du am Zug bist.
 dock-next = Weiter: { $name }

@@ -44,11 +44,11 @@ pick-kinds =
 pick-special =
     { $kind ->
         [improve] Stadt ausbauen
-        [ruler] Thron einnehmen
+        [ruler] Thron nehmen
         [fleet] Flotte nehmen
         [fortify] Stadt befestigen
-        [bulgar_reinforcement] bulgarische Verstärkung
-        [bulgar_attack] bulgarischer Angriff
+        [bulgar_reinforcement] Bulgaren verstärken
+        [bulgar_attack] Angriff der Bulgaren
        *[civil_war] Bürgerkrieg beginnen
     }
 pick-note =

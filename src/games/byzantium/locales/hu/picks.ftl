@@ -44,7 +44,7 @@ pick-kinds =
 pick-special =
     { $kind ->
         [improve] város fejlesztése
-        [ruler] trón elfoglalása
+        [ruler] trónfoglalás
         [fleet] flotta
         [fortify] város megerősítése
         [bulgar_reinforcement] bolgár erősítés

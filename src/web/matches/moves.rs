@@ -132,7 +132,8 @@ impl Moves {
         if let Some(hand) = &hand {
             // The form has the cards of the hand and the word before them.
             next.retain(|choice| choice.pick.word != hand.word && step.taken.is_empty());
-            // Beside the button of the hand come the other actions that need no further step.
+            // Beside the button of the hand come the other actions that need no further step, passing first.
+            next.reverse();
             next.sort_by_key(|choice| choice.only.is_none());
         }
         let title = name_action(&step.taken, finish.as_ref().map(|choice| &choice.pick));

@@ -110,7 +110,7 @@ impl Campaign {
                 assert_eq!(first, head, "match {id} was signed twice at {version}");
                 true
             }
-            Err(ProofError::Refused(_)) => false,
+            Err(ProofError::Refused(_) | ProofError::Unsigned(_)) => false,
             Err(error) => panic!("{error}"),
         }
     }

@@ -87,7 +87,7 @@ hint-pass = Vous ne faites plus d’action pendant ce tour. Un cube des pertes v
 hint-tax = 2 besants par cube que vous envoyez de votre réserve jusqu’au tour suivant ; une fois par tour.
 hint-kinds =
     { $kinds ->
-        [special] Une des sept actions spéciales, chacune avec ses cases ; ou une église ou une mosquée.
+        [special] Une des sept actions spéciales, chacune avec ses cases ; ou une église ou une mosquée.
        *[march] Une armée sur le plateau se déplace, ou une armée entre sur le plateau.
     }
 hint-claim_city = Une ville libre devient vôtre : sa valeur en points tout de suite, et le double en besants à la fin de chaque tour. { hint-cube }

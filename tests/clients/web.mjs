@@ -153,8 +153,9 @@ async function offers(page, way) {
 async function press(page, way) {
   const picked = page.locator('figure a[aria-pressed="true"]');
   const isBack = way === "picture" && below(5) === 0 && (await picked.count()) !== 0;
-  // Ticks some cards of a hand. Its button sends them, or leads to a page on which more can be picked.
-  for (const box of await page.locator("#act .held input").all()) if (below(2) === 0) await box.check({ timeout: 2000 }).catch(() => {});
+  // Ticks some cards of a hand, but not all, which may not be legal. Its button sends them, or leads to a page on which
+  // more can be picked.
+  for (const box of (await page.locator("#act .held input").all()).slice(1)) if (below(2) === 0) await box.check({ timeout: 2000 }).catch(() => {});
   const all = isBack ? picked : await offers(page, way);
   const offer = all.nth(below(await all.count()));
   const before = await page.locator("#act").innerHTML();

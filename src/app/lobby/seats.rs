@@ -308,8 +308,10 @@ impl SeatUseCases {
         if participant.is_none() {
             if let Err(refusal) = self.access.matches.lobby.check_join(&state, &joining) {
                 // The same request, sent twice at once, may have taken the seat since the participant was read.
-                let now = self.access.find_participant(caller, id.0).await?;
-                return Err(now.map_or(refusal, |_seated| MatchRefusal::Busy.into()).into());
+                if self.access.find_participant(caller, id.0).await?.is_some() {
+                    return Err(Refusal::from(MatchRefusal::Busy).into());
+                }
+                return Err(refusal.into());
             }
             let fresh = self.access.matches.lobby.new_participant_id()?;
             let pace = state.charter.pace;

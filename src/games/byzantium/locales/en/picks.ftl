@@ -47,8 +47,8 @@ pick-special =
         [ruler] take a throne
         [fleet] take a fleet
         [fortify] fortify a city
-        [bulgar_reinforcement] reinforce the Bulgars
-        [bulgar_attack] attack with the Bulgars
+        [bulgar_reinforcement] reinforce Bulgars
+        [bulgar_attack] attack with Bulgars
        *[civil_war] begin a civil war
     }
 pick-note =

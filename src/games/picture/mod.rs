@@ -137,6 +137,16 @@ impl DrawnPlace {
         let beyond = if class == "changed" { 2 } else { 0 };
         pen.circle(class, middle, TARGET / 2 + beyond);
     }
+
+    /// Enlarges what is tapped to [`TARGET`] units in both directions, if the frame is smaller.
+    fn draw_target(&self, pen: &mut Pen) {
+        let Frame { width, height, .. } = self.frame;
+        let (wide, high) = (width.max(TARGET), height.max(TARGET));
+        if !self.is_round && (wide, high) != (width, height) {
+            let corner = Point::new((width - wide) / 2, (height - high) / 2);
+            pen.block("target", Frame::new(wide, high).with_origin(corner), 0);
+        }
+    }
 }
 
 impl Drawing {
@@ -302,6 +312,7 @@ impl Drawing {
         }
         if link.is_some() {
             place.draw_ring(pen, if is_picked { "picked" } else { "pick" });
+            place.draw_target(pen);
         }
         pen.write_raw("</g>");
         if link.is_some() {
@@ -429,6 +440,30 @@ mod tests {
         );
         assert!(svg.contains("<title>Bid &lt;one&gt;</title>"));
         assert!(svg.contains("id=\"a-hand\""));
+    }
+
+    #[test]
+    fn a_small_place_is_as_large_to_tap_as_a_finger_needs() {
+        let mut drawing = drawing("1");
+        let frame = Frame::new(26, 13).with_origin(Point::new(50, 50));
+        drawing.add_place("flag".to_owned(), "Flag".to_owned(), frame, Pen::default());
+        let link = Link {
+            to: "?at=flag".to_owned(),
+            name: "March".to_owned(),
+            is_picked: false,
+            undo: Vec::new(),
+        };
+        let target =
+            "<rect class=\"target\" x=\"0\" y=\"-6\" width=\"26\" height=\"26\" rx=\"0\"/>";
+        for (place, is_small) in [("flag", true), ("hand", false)] {
+            let picks = BTreeMap::from([(place.to_owned(), link.clone())]);
+            let marks = Marks {
+                picks,
+                ..Marks::default()
+            };
+            let svg = drawing.to_svg(&marks, SvgTarget::Page(""));
+            assert_eq!(svg.contains(target), is_small, "{svg}");
+        }
     }
 
     #[test]

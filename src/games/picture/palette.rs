@@ -76,6 +76,7 @@ const SETTING: &str = "\
 .picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
 .picture .tile{stroke-width:4;stroke-linejoin:round}\
 .picture .changed{fill:none;stroke-width:2.5}\
+.picture .target{fill:transparent}\
 .picture .pick{fill:transparent;stroke-width:1.5;stroke-dasharray:5 3}\
 .picture .picked{fill-opacity:.3;stroke-width:3.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4;stroke-dasharray:none}";

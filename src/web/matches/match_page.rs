@@ -10,7 +10,8 @@ use super::clock::describe_terms;
 use super::consent::{ConsentPanel, Rematch};
 use super::ending::EndingPanel;
 use super::feed::{FeedPanel, FeedSpan};
-use super::moves::{Moves, parse_picks};
+use super::moves::Moves;
+use super::pick_query::parse_picks;
 use super::picture::TablePicture;
 use super::players::{PlayerBox, list_players};
 use super::status_bar::{BarSource, StatusBar};
@@ -163,7 +164,6 @@ impl TablePage {
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
         let viewer_moves = Moves::for_viewer(visit, place, viewer, pointed);
-        // After a refusal, the page has the address of the form, so relative links do not work.
         let moves = viewer_moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
@@ -174,6 +174,7 @@ impl TablePage {
         };
         let picture = place.draw_picture(visit, &feed, moves.as_ref(), query.marks_all());
         let (picture, together) = (picture.await?, ConsentPanel::load(visit, place).await?);
+        let hand = picture.as_ref().and_then(|picture| picture.hand.clone());
         let disputes = DisputePanel::load(visit, place).await?;
         let mut summary = summarise(visit, place, &table_view);
         let seat_table = summary.seat_table.take();
@@ -195,10 +196,10 @@ impl TablePage {
             marks: feed.marks(query.marks_all()),
             players: list_players(visit, place, &table_view, &summary, source.now),
             ending,
+            moves: moves.map(|moves| moves.with_marked_hand(hand)),
             picture,
             seat_table,
             happened: feed,
-            moves,
             key: visit.fresh_key()?,
             can_resign: is_playing,
             together,
@@ -210,13 +211,13 @@ impl TablePage {
         })
     }
 
-    /// Whether the visitor sent this form and sees it again, with its text.
     /// Whether the box of a seat shows a change, such as a bid, which an HTML board does not show itself.
     fn has_new_note(&self, seat: u8) -> bool {
         let board = self.picture.as_ref().filter(|picture| picture.is_html);
         board.is_some_and(|board| board.changed_seats.contains(&seat))
     }
 
+    /// Whether the visitor sent this form and sees it again, with its text.
     fn is_typed(&self, form: &str) -> bool {
         !self.frame.typed(form, "text").is_empty()
     }

@@ -9,6 +9,7 @@ mod feed;
 pub(crate) mod match_page;
 pub(crate) mod match_preview;
 mod moves;
+mod pick_query;
 mod picture;
 mod players;
 pub(crate) mod replay;

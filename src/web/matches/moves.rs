@@ -1,10 +1,11 @@
 //! Choosing an action in small steps (picks), from a list or in the picture, with a preview of the action's effect.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::pick_query::picks_query;
 use super::visited_match::VisitedMatch;
 use crate::access::ConfirmActions;
 use crate::core::{
@@ -127,7 +128,7 @@ impl Moves {
             .filter(|_| step.action.is_none());
         let finish = position.map(|index| next.remove(index));
         let hand = place
-            .hand_form(visit, viewer)
+            .hand_form(visit, viewer, &BTreeSet::new())
             .filter(|hand| picking.serves(hand, &step.taken, &next));
         if let Some(hand) = &hand {
             // The form has the cards of the hand and the word before them.
@@ -154,8 +155,18 @@ impl Moves {
         })
     }
 
+    /// Sets whether the page has the address of the match. After a refusal it has that of the form, so relative links do
+    /// not work.
     pub(super) fn with_home(self, is_at_home: bool) -> Self {
         Self { is_at_home, ..self }
+    }
+
+    /// Marks what is new in the hand, as in the picture.
+    pub(super) fn with_marked_hand(self, marked: Option<HandForm>) -> Self {
+        Self {
+            hand: marked.or(self.hand),
+            ..self
+        }
     }
 
     /// Returns the links of areas in the picture. They are relative on the match page, to save bytes.
@@ -383,16 +394,4 @@ fn describe_rehearsal(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String
     let name = |seat: Seat| place.names.current_name(&place.state, seat);
     let facts = rehearsal.facts.iter();
     facts.map(|fact| with_names(&fact.text, name)).collect()
-}
-
-pub(super) fn parse_picks(query: Vec<(String, String)>) -> Vec<Pointed> {
-    let pairs = query.into_iter();
-    let pointed = pairs.filter_map(|(name, value)| Pointed::from_query(&name, value));
-    pointed.collect()
-}
-
-pub(super) fn picks_query(pointed: &[Pointed]) -> String {
-    let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
-    let sign = if pairs.is_empty() { "" } else { "?" };
-    format!("{sign}{}#act", pairs.join("&"))
 }

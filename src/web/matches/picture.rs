@@ -24,6 +24,8 @@ pub(crate) struct TablePicture {
     pub(crate) tables: Option<String>,
     /// Numbers of the seats that have changed since the reader last saw them.
     pub(crate) changed_seats: Vec<u8>,
+    /// The hand of the reader's form, with marks of what is new.
+    pub(crate) hand: Option<HandForm>,
 }
 
 impl VisitedMatch {
@@ -70,7 +72,11 @@ impl VisitedMatch {
         };
         let seats = Seat::all(self.state.roster.seat_count());
         let has_changed = |seat: &Seat| changed.contains(&format!("seat-{}", seat.number()));
+        let is_form = source.has_hand_form;
         Ok(Some(TablePicture {
+            hand: is_form
+                .then(|| self.hand_form(visit, viewer, &changed))
+                .flatten(),
             changed_seats: seats.filter(has_changed).map(Seat::number).collect(),
             is_html: html.is_some(),
             board: html.unwrap_or_else(|| now.to_svg(&marks, SvgTarget::Board("p-"))),
@@ -89,14 +95,19 @@ impl VisitedMatch {
     }
 
     /// Returns the viewer's hand as checkboxes; `None` if no action takes several cards now.
-    pub(super) fn hand_form(&self, reader: &PageReader, viewer: Viewer) -> Option<HandForm> {
+    pub(super) fn hand_form(
+        &self,
+        reader: &PageReader,
+        viewer: Viewer,
+        changed: &BTreeSet<String>,
+    ) -> Option<HandForm> {
         let rules = self.state.charter.game.rules_of(self.state.charter.rules)?;
         let name = |seat: Seat| self.names.current_name(&self.state, seat);
         let source = BoardSource {
             names: self.spoken_names(reader.language, &name),
             links: &BTreeMap::new(),
-            changed: &BTreeSet::new(),
-            new: "",
+            changed,
+            new: &reader.say("table-picture-new"),
             has_hand_form: true,
         };
         rules.hand_form(

@@ -4,7 +4,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::match_page::MatchQuery;
-use super::moves::{PickState, button_value, is_finish, parse_picks, picks_query};
+use super::moves::{PickState, button_value, is_finish};
+use super::pick_query::{parse_picks, picks_query};
 use super::visited_match::VisitedMatch;
 use crate::core::open_choices;
 use crate::games::{self, Pointed, Seat, TakenPick};

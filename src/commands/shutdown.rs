@@ -9,8 +9,8 @@ use crate::commands::notices::print_notice;
 
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Ends the process at the second stop signal, or when shutting down takes too long. Loses no confirmed write; the
-/// watchdog of the private PostgreSQL stops that server.
+/// Ends the process at the second stop signal (Ctrl-C, SIGINT or SIGTERM), or when shutting down takes too long. Loses
+/// no confirmed write; the watchdog of the private PostgreSQL stops that server.
 pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
     wait_for_stop(stops.clone(), 1).await;
     let why = match timeout(STOP_TIMEOUT, wait_for_stop(stops, 2)).await {

@@ -189,7 +189,7 @@ impl State {
         let contender = seat
             .all_after(self.seats)
             .find(|next| self.is_contender(*next));
-        self.opener = contender.or(Some(seat)); // The last and lowest offer opens the next round (B-25).
+        self.opener = contender.or(Some(seat)); // Opens the next auction of the round; `RoundBegun` replaces it.
         self.begin_upkeep();
     }
 

@@ -163,7 +163,8 @@ fn check_limit(ctx: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-/// Ends a round; the last one also ends the auctions (B-24, B-25, B-33).
+/// Clears the market and ends a round. The seat with the lowest offer card opens the next round; after the last round
+/// the auctions end (B-24, B-25, B-33).
 fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);

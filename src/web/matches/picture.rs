@@ -24,7 +24,7 @@ pub(crate) struct TablePicture {
     pub(crate) tables: Option<String>,
     /// Numbers of the seats that have changed since the reader last saw them.
     pub(crate) changed_seats: Vec<u8>,
-    /// The hand of the reader's form, with marks of what is new.
+    /// The hand of the reader's form with marks of what is new; `None` if nothing is new.
     pub(crate) hand: Option<HandForm>,
 }
 
@@ -72,9 +72,9 @@ impl VisitedMatch {
         };
         let seats = Seat::all(self.state.roster.seat_count());
         let has_changed = |seat: &Seat| changed.contains(&format!("seat-{}", seat.number()));
-        let is_form = source.has_hand_form;
+        let has_marks = source.has_hand_form && !changed.is_empty();
         Ok(Some(TablePicture {
-            hand: is_form
+            hand: has_marks
                 .then(|| self.hand_form(visit, viewer, &changed))
                 .flatten(),
             changed_seats: seats.filter(has_changed).map(Seat::number).collect(),

@@ -62,6 +62,7 @@ async fn everybody_sees_the_same_table_and_reads_the_same_story() {
             .collect()
     };
     let story = facts(seated.whole_feed(&watcher).await);
+    assert!(6 < story.len(), "{story:?}");
     for player in &seated.players {
         let said = facts(seated.whole_feed(player).await);
         assert_eq!(

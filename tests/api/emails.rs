@@ -413,9 +413,10 @@ async fn preferences_are_kept_and_refused_with_a_sentence() {
         json!({ "all": { "type": "none" }, "kinds": {}, "matches": {} })
     );
     let wrong = json!({ "all": { "type": "delay", "minutes": 0 } });
-    anna.put(path, wrong)
-        .await
-        .assert_problem(422, "bad_preference");
+    let refused = anna.put(path, wrong).await;
+    let problem = refused.assert_problem(422, "bad_preference").json();
+    let detail = problem["detail"].as_str().unwrap();
+    assert!(detail.contains("`minutes` must be 1 to 1440"), "{detail}");
 }
 
 #[actix_web::test]

@@ -167,11 +167,17 @@ async fn a_page_is_a_program_too_and_what_its_forms_prove_is_not_kept() {
     let path = anna.send(&form).await.assert_status(200).path;
     let id = path.rsplit('/').next().unwrap().to_owned();
     let leave = anna.get(&path).await.form(&format!("{path}/leave"));
+    let (_, proof) = leave
+        .fields
+        .iter()
+        .find(|field| field.0 == "token")
+        .unwrap();
+    assert!(!proof.is_empty());
     anna.send(&leave).await.assert_status(200);
     let kept = journal(&app, &id).await;
     assert_eq!(outcomes(&kept), [("page/leave", 303, None)]);
     let body = kept[0].body.clone().unwrap();
-    assert!(!body.contains("token"), "{body}");
+    assert!(!body.contains("token") && !body.contains(proof), "{body}");
 }
 
 #[tokio::test]

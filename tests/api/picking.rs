@@ -135,7 +135,7 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
 }
 
 #[tokio::test]
-async fn the_choices_of_a_kind_stand_together_and_none_is_recommended_until_something_is_picked() {
+async fn the_choices_of_a_kind_stand_together_and_none_is_recommended_at_first() {
     let app = spawn_app().await;
     let mut browser = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut browser, "byzantium", 2).await;

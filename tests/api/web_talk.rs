@@ -158,6 +158,8 @@ async fn people_are_blocked_and_unblocked_by_pages() {
         .await
         .assert_status(200);
     bela.get(&other).await.assert_status(200);
+    let lobby = bela.get("/lobby").await.assert_status(200);
+    assert!(lobby.reply.text().contains(&other), "{}", lobby.main());
 }
 
 #[tokio::test]

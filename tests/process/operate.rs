@@ -253,7 +253,7 @@ fn the_pages_name_settings_and_commands_that_there_are() {
 }
 
 #[test]
-fn the_examples_for_containers_and_proxies_are_complete() {
+fn the_examples_let_prometheus_in_and_proxies_require_https() {
     let compose = page("docs/operate/compose.yaml");
     let shown = "credentials: ${METRICS_TOKEN}";
     let asked = "LOGOTHETE_METRICS_TOKEN: ${METRICS_TOKEN:?";

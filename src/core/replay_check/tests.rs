@@ -60,6 +60,8 @@ fn what_differs_is_named_with_its_match_and_version() {
         );
         let decision = differs(|line| line.hash.0[0] ^= 1);
         assert!(matches!(decision, ReplayCheckError::Decision(of, _) if of == id));
+        let text = decision.to_string();
+        assert!(text.ends_with(&format!("entry {version}")), "{text}");
     }
 }
 

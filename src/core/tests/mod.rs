@@ -258,7 +258,9 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
             assert_eq!(outcome.standings.len(), usize::from(count));
             audit(fixture.state.id, &fixture.entries).unwrap();
             let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
-            assert!(!feed.last().unwrap().opened.is_empty());
+            let opened = feed.last().unwrap().opened.iter();
+            let seeds = opened.filter(|opened| opened.pointer == "/facts/0/platform/seed");
+            assert_eq!(seeds.count(), 1);
         }
     }
 }

@@ -399,16 +399,21 @@ mod tests {
 
     #[test]
     fn what_changed_is_marked_and_nothing_else() {
-        let (before, now) = (drawing("1"), drawing("2"));
+        let with_deck = |cards| {
+            let mut sheet = drawing(cards);
+            let frame = Frame::new(30, 40).with_origin(Point::new(50, 6));
+            sheet.add_place("deck".to_owned(), "Deck".to_owned(), frame, Pen::default());
+            sheet
+        };
+        let (before, now) = (with_deck("1"), with_deck("2"));
         let marks = |before| Marks {
             before: Some(before),
             changed: "new".to_owned(),
             ..Marks::default()
         };
-        assert!(
-            now.to_svg(&marks(&before), SvgTarget::Page(""))
-                .contains("changed")
-        );
+        let svg = now.to_svg(&marks(&before), SvgTarget::Page(""));
+        assert!(svg.contains("changed") && svg.contains("Deck"), "{svg}");
+        assert_eq!(svg.matches(" · new").count(), 1, "{svg}");
         assert!(
             !now.to_svg(&marks(&now), SvgTarget::Page(""))
                 .contains("changed")

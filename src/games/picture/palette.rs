@@ -155,8 +155,13 @@ mod tests {
 
     #[test]
     fn marks_and_hues_stand_out_from_what_is_under_them() {
+        let marks = ["changed", "pick", "picked"];
+        for name in marks.into_iter().chain(["hue0"]) {
+            let is_there = COLOURS.iter().any(|colour| colour.0 == name);
+            assert!(is_there, "{name} has no colour");
+        }
         for (class, _, day, night) in COLOURS {
-            if class.starts_with("hue") || ["changed", "pick", "picked"].contains(class) {
+            if class.starts_with("hue") || marks.contains(class) {
                 for under in ["sheet", "panel", "card"] {
                     let under = find_class(under);
                     assert!(3.0 <= contrast(day, under.2), "{class} on {under:?}");

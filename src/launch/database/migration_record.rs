@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_of_another_program_are_refused_and_none_are_made() {
+    fn tables_of_another_program_are_refused_and_an_empty_record_is_older() {
         let other = AppliedMigration {
             version: 7,
             description: "old".to_owned(),

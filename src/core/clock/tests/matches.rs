@@ -170,7 +170,7 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
 }
 
 #[test]
-fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
+fn a_substitute_takes_the_seat_with_a_fresh_clock_and_learns_its_hand() {
     let fixture = played_with_clocks();
     check_sound(&fixture);
     let taken = fixture.state.roster.seat_history.last().unwrap();

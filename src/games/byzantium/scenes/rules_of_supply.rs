@@ -24,6 +24,7 @@ fn z_13_a_claimed_city_holds_a_cube_of_its_owner_and_a_building_another() {
         .when(B, pass())
         .when(A, mosque(POOL));
     assert_eq!(scene.supply(A).0, 7);
+    assert_eq!(scene.town("mecca").2, Some(A));
     assert_eq!(scene.state().holdings.get(Seat::new(A)).mosque, 1);
 }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::events::Fact;
-use crate::byzantium::map::Faction::Byzantine;
+use crate::byzantium::map::Faction::{Bulgar, Byzantine};
 use crate::byzantium::pieces::Space;
 
 #[test]
@@ -93,11 +93,12 @@ fn a_19_bulgars_go_by_road_and_not_by_sea() {
     given()
         .when(A, raid("dyrrachium", ARAB, POOL))
         .refused_as("not_a_target", "Z-47");
-    Fixture::turn(2)
+    let scene = Fixture::turn(2)
         .bulgar("thessalonica", 2)
         .scene()
         .with_luck(rolls([1, 1]))
         .when(A, raid("dyrrachium", ARAB, POOL));
+    assert_eq!(scene.town("dyrrachium").0, Bulgar);
 }
 
 #[test]

@@ -66,7 +66,9 @@ async fn assert_plain_elsewhere(app: &TestApp, game: &str, count: usize) {
     for taken in taken {
         assert_plain(&taken.json().to_string(), "a webhook");
     }
-    for mail in mails(app).await {
+    let mails = mails(app).await;
+    assert!(!mails.is_empty(), "{game}");
+    for mail in mails {
         assert_plain(&mail.text, "an email");
         assert_plain(&mail.subject, "a subject");
         assert_plain(&mail.html, "an email");

@@ -159,7 +159,7 @@ macro_rules! battery {
             }
 
             #[test]
-            fn every_action_says_what_it_does_and_costs() {
+            fn every_action_that_can_be_chosen_has_a_short_hint() {
                 laws::choices::hinted::<$rules>().unwrap();
             }
 

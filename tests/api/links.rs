@@ -476,6 +476,7 @@ async fn an_erased_person_leaves_no_email_and_no_link() {
     let anna = app.person("Anna").await;
     ask_address(&anna, NEW_ADDRESS).await.assert_status(202);
     let token = newest(&app, "verify_address", NEW_ADDRESS).await;
+    assert!(!emails(&app, ANNA).await.is_empty());
     let body = json!({ "password": PASSWORD });
     anna.send_json("DELETE", "/v1/accounts/me", &[], body)
         .await

@@ -12,7 +12,6 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::Command;
 use logothete::proof::{ProofPlan, Proofs, Reach, Signer};

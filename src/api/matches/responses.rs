@@ -39,12 +39,12 @@ impl AppState {
         result: &CommandResult,
         participant: Uuid,
     ) -> Result<Acted> {
-        let state = &result.state;
+        let (state, views) = (&result.state, &self.matches.views);
         let names = self.access.load_names(state).await?;
         let mut done = Vec::with_capacity(result.done.len());
         for committed in &result.done {
             let (version, head) = (committed.state.version, committed.state.head);
-            let facts = self.matches.views.facts_of(committed, participant).await?;
+            let facts = views.describe_action(committed, participant).await?;
             done.push(PlayedAction {
                 version,
                 head,

@@ -48,8 +48,8 @@ impl Views {
         Ok(!self.store.projections.lists.list(query).await?.is_empty())
     }
 
-    /// Returns the facts of a committed action as its player may see them.
-    pub(crate) async fn facts_of(
+    /// Describes the facts of a committed action as its player may see them.
+    pub(crate) async fn describe_action(
         &self,
         committed: &Committed,
         participant: Uuid,

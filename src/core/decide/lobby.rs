@@ -13,7 +13,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
         charter: Charter::clone(&state.charter),
         seed: state.seed.clone(),
     };
-    let mut decision = by_place(state, host, PlatformAction::Create {}).with_fact(founding);
+    let mut decision = begin_at_place(state, host, PlatformAction::Create {}).with_fact(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
     decision.with_fact(LobbyFact::PlaceTaken {
         place: host,
@@ -23,7 +23,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
 
 /// Decides that a place of the lobby becomes free. If the host leaves, the match ends.
 pub fn leave(state: &Match, place: u8) -> Decision {
-    let leaving = by_place(state, place, PlatformAction::Leave {});
+    let leaving = begin_at_place(state, place, PlatformAction::Leave {});
     let mut decision = leaving.with_fact(LobbyFact::PlaceLeft { place });
     let left = state.roster.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
@@ -39,7 +39,7 @@ pub fn join(
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let joining = by_place(state, place, PlatformAction::Join {});
+    let joining = begin_at_place(state, place, PlatformAction::Join {});
     let mut decision = joining.with_fact(LobbyFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
@@ -49,7 +49,7 @@ pub fn join(
 
 /// Decides that the person at a place contributes randomness. The caller checks whether the person may.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
-    let mut decision = by_place(state, place, PlatformAction::Contribute {});
+    let mut decision = begin_at_place(state, place, PlatformAction::Contribute {});
     decision.add_luck(place, contribution);
     decision
 }
@@ -62,7 +62,7 @@ pub fn start(state: &Match, host: u8) -> Decision {
         Seating::AsPlaced => (0..state.roster.seat_count()).collect(),
         Seating::Random => shuffle((0..state.roster.seat_count()).collect(), &mut chance),
     };
-    let starting = by_place(state, host, PlatformAction::Start {});
+    let starting = begin_at_place(state, host, PlatformAction::Start {});
     let decision = starting.with_fact(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
     decision.conclude(decided, chance)
@@ -83,7 +83,7 @@ pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
     decision
 }
 
-fn by_place(state: &Match, place: u8, action: PlatformAction) -> Decision {
+fn begin_at_place(state: &Match, place: u8, action: PlatformAction) -> Decision {
     Decision::new(state, By::player(Seat::new(place)), action)
 }
 

@@ -28,7 +28,7 @@ pub use lobby::{close, contribute, create, join, leave, renew_seed, start};
 
 /// An action and its consequences: the match after it, and the contents of its entry, not yet dated or sealed.
 pub struct Decision {
-    /// Who acted.
+    /// Author of the entry.
     pub by: By,
     /// The action, complete with its hidden parts.
     pub action: Action,

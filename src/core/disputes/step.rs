@@ -90,7 +90,7 @@ pub fn open(
     let action = PlatformAction::Dispute {
         entry: entry_number,
     };
-    let opening = by_participant(state, author, action);
+    let opening = begin_as_participant(state, author, action);
     let mut decision = opening.with_fact(DisputeFact::DisputeOpened {
         participant: author,
         entry: entry_number,
@@ -134,7 +134,7 @@ fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn by_participant(state: &Match, participant: Uuid, action: PlatformAction) -> Decision {
+fn begin_as_participant(state: &Match, participant: Uuid, action: PlatformAction) -> Decision {
     let by = By {
         kind: Actor::Player,
         seat: state.roster.seat_of(participant),
@@ -147,7 +147,7 @@ pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<Decisi
     let owner = find_open(state, number)?.owner();
     let dispute = number.0;
     let action = PlatformAction::WithdrawDispute { dispute };
-    let withdrawing = by_participant(state, owner, action);
+    let withdrawing = begin_as_participant(state, owner, action);
     let mut decision = withdrawing.with_fact(DisputeFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
     Ok(decision)
@@ -201,7 +201,7 @@ pub fn appeal(
 ) -> Result<Decision, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let appealing = by_participant(state, participant, PlatformAction::Appeal { dispute });
+    let appealing = begin_as_participant(state, participant, PlatformAction::Appeal { dispute });
     let mut decision = appealing.with_fact(DisputeFact::DisputeAppealed {
         dispute,
         participant,

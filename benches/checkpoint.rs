@@ -12,7 +12,6 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::Command;
 use logothete::proof::{ProofPlan, Proofs, Reach, Signer};
@@ -91,17 +90,16 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
         let watch = matches.world.stopwatch();
         let played = matches.turns.act(&command, None).await?;
         times.acting += watch.elapsed();
-        let done = played.done.first().context("the action added no entry")?;
+        state = played.state;
         let reach = Reach {
-            version: done.version,
-            head: done.head,
+            version: state.version,
+            head: state.head,
         };
         let watch = matches.world.stopwatch();
         let note = signer.checkpoint_of(id, reach).await?.to_string();
         times.signing += watch.elapsed();
         anyhow::ensure!(!note.is_empty(), "the checkpoint is empty");
         times.actions += 1;
-        state = played.state;
     }
     Ok(())
 }

@@ -33,8 +33,8 @@ pub use error::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefu
 pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases};
 pub use maintenance::RenewalReport;
 pub use matches::{
-    Access, AccessedMatch, ChangedMatches, CommandResult, Feeds, Hub, Matches, PlayedAction,
-    PlayerNames, Rest, Subscriber, Subscription,
+    Access, AccessedMatch, ChangedMatches, CommandResult, Feeds, Hub, Matches, PlayerNames, Rest,
+    Subscriber, Subscription,
 };
 pub(crate) use matches::{FeedPage, OwnAction, OwnActions, record_field, record_match, seat_label};
 pub use people::is_of_one_match;

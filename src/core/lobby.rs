@@ -3,9 +3,10 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::events::{Action, Actor, PlaceKind, PlatformAction};
+use super::decide::{self, Decision};
+use super::events::PlaceKind;
 use super::luck::Seed;
-use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide};
+use super::{Holder, Match, MatchRefusal, Place, Refusal, Stage};
 use crate::games::{CommonRefusal, Seat, ensure};
 use crate::world::Version;
 
@@ -167,19 +168,12 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     }
 }
 
-/// Builds the entry of a player's action; `seat` is the number of the player's seat or place.
-pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
-    let (number, platform_action) = (Seat::new(seat), Action::Platform(action));
-    NewEntry::new(Actor::Player, Some(number), platform_action, decision)
-}
-
 /// Starts a lobby on behalf of its host; `None` unless [`is_ready_to_start`].
-pub fn start_when_full(state: &Match) -> Option<NewEntry> {
+pub fn start_when_full(state: &Match) -> Option<Decision> {
     let places = (0..).zip(state.roster.places.iter());
     let mut host = places.filter(|_| is_ready_to_start(state));
     let (number, _) = host.find(|(_, place)| place.is_host())?;
-    let decision = decide::start(state);
-    Some(player_entry(number, PlatformAction::Start {}, decision))
+    Some(decide::start(state, number))
 }
 
 /// Whether this lobby starts by itself now.

@@ -56,7 +56,6 @@ pub(crate) use fold::fold_until;
 pub use lobby::{Joiner, LobbyRefusal, can_invite, may_know, may_watch};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use replay_error::ReplayError;
-pub use sealing::NewEntry;
 pub use sentences::{SittingDown, placeholder_names, with_names, with_people};
 pub use state::{Holder, Match, Place, Roster, SeatPeriod, Stage};
 pub use visible::{choices, few_ways, legal, open_choices, visible_state};

@@ -4,11 +4,11 @@ use jiff::Timestamp;
 
 use super::clock::{CalendarMap, excuse_facts, may_excuse};
 use super::decide::Decision;
-use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
+use super::events::{Action, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::RewindMemory;
 use super::state::{EntryEvent, Match, StateChange};
 use super::{MatchRefusal, Refusal, ReplayError};
-use crate::games::{ParsedAction, Seat, Viewer, ensure};
+use crate::games::{Viewer, ensure};
 use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
 /// Maximum number of entries of a match, except for actions that start or end it, disputes and the service's.
@@ -36,41 +36,12 @@ pub enum SealingError {
     Unsealable(String),
 }
 
-/// A decision with its actor, not yet dated or sealed.
-#[expect(missing_docs, reason = "the names and types of the fields say it")]
-pub struct NewEntry {
-    pub by: By,
-    pub action: Action,
-    pub decision: Decision,
-}
-
-impl NewEntry {
-    /// Builds an entry from its actor, action and decision.
-    pub fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
-        let by = By { kind, seat };
-        Self {
-            by,
-            action,
-            decision,
-        }
-    }
-
-    /// Refuses the entry if the match is full.
+impl Decision {
+    /// Refuses the action if the match is full.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
         let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)
     }
-}
-
-/// Builds an entry of the service itself, which has no seat.
-pub fn service_entry(action: PlatformAction, decision: Decision) -> NewEntry {
-    NewEntry::new(Actor::Service, None, Action::Platform(action), decision)
-}
-
-/// Builds the entry for a seat that timed out: the default action, with the clock as its actor.
-pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
-    let action = Action::Game(action.json);
-    NewEntry::new(Actor::Clock, Some(seat), action, decision)
 }
 
 /// An entry that is ready to be written to the log.
@@ -82,23 +53,18 @@ pub struct SealedEntry {
     pub surprised: bool,
 }
 
-/// Seals an entry, dated no earlier than the previous one. Also returns the match after it, without past states.
+/// Seals a decision as an entry, dated no earlier than the previous one. Also returns the match after it, without past states.
 pub fn seal(
     before: &Match,
     now: Timestamp,
-    entry: NewEntry,
+    decision: Decision,
     calendars: &CalendarMap,
     salt: impl Fn() -> Result<[u8; 16], RandomError>,
 ) -> Result<(Match, SealedEntry), SealingError> {
-    let NewEntry {
-        by,
-        action,
-        decision,
-    } = entry;
     let at = now.max(before.at);
     // For a ruling, only the decision holds the earlier state to which the ruling rewinds.
     let remembering = before.clone().with_memory(decision.after.memory);
-    let mut body = new_body(&remembering, at, by, action);
+    let mut body = new_body(&remembering, at, decision.by, decision.action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
     if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {

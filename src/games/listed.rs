@@ -103,45 +103,4 @@ macro_rules! listed {
     };
 }
 
-/// Implements printing, parsing and serde for a type by the text that its method `written` returns.
-macro_rules! written {
-    ($thing:ty, $unknown:ident) => {
-        impl std::fmt::Display for $thing {
-            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.write_str(self.as_str())
-            }
-        }
-
-        impl std::fmt::Debug for $thing {
-            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.write_str(self.as_str())
-            }
-        }
-
-        impl serde::Serialize for $thing {
-            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-                out.serialize_str(self.as_str())
-            }
-        }
-
-        impl std::str::FromStr for $thing {
-            type Err = $unknown;
-
-            fn from_str(text: &str) -> Result<Self, $unknown> {
-                Self::all()
-                    .find(|thing| thing.as_str() == text)
-                    .ok_or($unknown)
-            }
-        }
-
-        impl TryFrom<String> for $thing {
-            type Error = $unknown;
-
-            fn try_from(text: String) -> Result<Self, $unknown> {
-                text.parse()
-            }
-        }
-    };
-}
-
-pub(super) use {listed, written};
+pub(super) use listed;

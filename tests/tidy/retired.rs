@@ -7,7 +7,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
     ("wished", "entry", &[]),
-    ("Wished", "NewEntry", &[]),
+    ("Wished", "Decision", &[]),
     ("Deed", "Action", &[]),
     ("Thought", "Decision", &[]),
     ("RequestKey", "IdempotencyKey", &[]),

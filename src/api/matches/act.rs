@@ -13,7 +13,7 @@ use crate::access::Caller;
 use crate::api::HandlerResult;
 use crate::api::document::IfMatchHeader;
 use crate::app::responses::{MatchResponse, TableView};
-use crate::app::{CommandResult, SeatStep, record_field};
+use crate::app::{SeatStep, record_field};
 use crate::core::consent::Proposal;
 use crate::core::{
     Command, MAX_ACTIONS, Match, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know,
@@ -225,10 +225,10 @@ impl AppState {
         key: Option<IdempotencyKey>,
     ) -> Result<Acted> {
         let check = |state: &Match| check_view(state, command.participant, if_match);
-        let result = self.matches.turns.act_if(&command, key, check).await;
-        let played = self.name_turn_holders(command.match_id, result).await?;
-        record_played(&played);
-        self.describe_result(played).await
+        let acted = self.matches.turns.act_if(&command, key, check).await;
+        let result = self.name_turn_holders(command.match_id, acted).await?;
+        record_played(&result.state, command.participant);
+        self.describe_result(&result, command.participant).await
     }
 
     async fn rehearse(
@@ -270,13 +270,13 @@ fn check_view(
     Ok(ensure(is_seen, TurnRefusal::VersionMoved { current })?)
 }
 
-fn record_played(played: &CommandResult) {
-    record_field("version", played.state.version.0);
-    update_notes(|learned| learned.version = Some(played.state.version));
-    if let Some(seat) = played.viewer.seat() {
+fn record_played(state: &Match, participant: Uuid) {
+    record_field("version", state.version.0);
+    update_notes(|learned| learned.version = Some(state.version));
+    if let Some(seat) = state.viewer(Some(participant)).seat() {
         record_field("seat", seat);
     }
-    record_field("game", played.state.charter.game.name());
+    record_field("game", state.charter.game.name());
 }
 
 fn require_order(order: Option<serde_json::Value>) -> Result<OrderResponse> {

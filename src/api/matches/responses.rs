@@ -1,10 +1,9 @@
 //! Builds the responses about matches.
 
-use std::mem::take;
-
 use serde_json::value::to_raw_value;
+use uuid::Uuid;
 
-use super::dto::{Acted, RestResponse};
+use super::dto::{Acted, PlayedAction, RestResponse};
 use crate::access::Caller;
 use crate::app::responses::{MatchResponse, TableView};
 use crate::app::{CommandResult, PlayerNames, Rest, record_match};
@@ -35,29 +34,40 @@ impl AppState {
         })
     }
 
-    pub(super) async fn describe_result(&self, mut played: CommandResult) -> Result<Acted> {
-        let state = &played.state;
+    pub(super) async fn describe_result(
+        &self,
+        result: &CommandResult,
+        participant: Uuid,
+    ) -> Result<Acted> {
+        let (state, views) = (&result.state, &self.matches.views);
         let names = self.access.load_names(state).await?;
-        for one in &mut played.done {
-            one.checkpoint = self.checkpoint_at(state.id, one.version, one.head).await;
-            one.facts = names.describe_facts(state, one.version, take(&mut one.facts));
+        let mut done = Vec::with_capacity(result.done.len());
+        for committed in &result.done {
+            let (version, head) = (committed.state.version, committed.state.head);
+            let facts = views.describe_action(committed, participant).await?;
+            done.push(PlayedAction {
+                version,
+                head,
+                checkpoint: self.checkpoint_at(state.id, version, head).await,
+                facts: names.describe_facts(state, version, facts),
+            });
         }
-        let table = TableView::for_viewer(state, played.viewer);
+        let table = TableView::for_viewer(state, state.viewer(Some(participant)));
         Ok(Acted {
-            rest: RestResponse::from_result(&played, &names),
-            done: played.done,
+            rest: RestResponse::from_result(result, &names),
+            done,
             table: to_raw_value(&table).map_err(|error| Problem::internal(&error))?,
         })
     }
 }
 
 impl RestResponse {
-    fn from_result(played: &CommandResult, names: &PlayerNames) -> Option<Self> {
-        match &played.rest {
+    fn from_result(result: &CommandResult, names: &PlayerNames) -> Option<Self> {
+        match &result.rest {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),
             Rest::Refused(refusal) => {
-                let document = describe_refusal(refusal, &played.state, names)
+                let document = describe_refusal(refusal, &result.state, names)
                     .document()
                     .clone();
                 Some(Self::Refused {

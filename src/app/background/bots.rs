@@ -10,10 +10,11 @@ use crate::app::error::{PlayError, Result, StoreError};
 use crate::app::store::{
     CommitError, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, TURN_WAIT, needs_service,
 };
-use crate::core::events::{Action, Actor};
+use crate::core::decide::{Decision, act};
+use crate::core::events::Actor;
 use crate::core::lobby::{is_ready_to_start, start_when_full};
-use crate::core::sealing::{MAX_ENTRIES, NewEntry};
-use crate::core::{Holder, Match, MatchRefusal, Refusal, decide};
+use crate::core::sealing::MAX_ENTRIES;
+use crate::core::{Holder, Match, MatchRefusal, Refusal};
 use crate::games::{ParsedAction, Seat};
 use crate::log::{IdempotencyKey, Intent};
 use crate::queue::Task;
@@ -32,7 +33,7 @@ impl MatchStore {
         self: &Arc<Self>,
         id: MatchId,
         key: Option<IdempotencyKey>,
-        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Decision, Refusal>,
     ) -> Result<Arc<Match>> {
         let state = self.commit(id, key, decide).await?.state;
         Ok(self.continue_match(state).await)
@@ -103,9 +104,9 @@ impl Bots {
     async fn make_moves(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.store.load(id, None).await?;
         let mut retries = 0;
-        while let Some(entry) = self.next_entry(&loaded.state)? {
+        while let Some(decision) = self.decide_next(&loaded.state)? {
             let origin = EntryOrigin::default();
-            match self.store.append(&loaded, entry, origin).await {
+            match self.store.append(&loaded, decision, origin).await {
                 Ok(kept) if needs_service(&kept.state) => retries = 0,
                 Ok(_) => return Ok(()),
                 Err(CommitError::Overtaken | CommitError::AlreadyDone) if retries < MAX_RETRIES => {
@@ -120,7 +121,7 @@ impl Bots {
         Ok(())
     }
 
-    fn next_entry(&self, state: &Match) -> Result<Option<NewEntry>> {
+    fn decide_next(&self, state: &Match) -> Result<Option<Decision>> {
         if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
@@ -135,9 +136,7 @@ impl Bots {
         let Some((seat, (actor, action))) = found else {
             return Ok(None);
         };
-        let decision = decide::act(state, seat, &action)?;
-        let entry = NewEntry::new(actor, Some(seat), Action::Game(action.json), decision);
-        Ok(Some(entry))
+        Ok(Some(act(state, actor, seat, &action)?))
     }
 }
 

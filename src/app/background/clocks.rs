@@ -8,10 +8,10 @@ use uuid::Uuid;
 
 use crate::app::{Loaded, MatchStore, PlayError, Result};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
+use crate::core::decide::{self, Decision};
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{IDLE_LOBBY_KEPT, is_idle_for};
-use crate::core::sealing::{NewEntry, service_entry, timeout_entry};
-use crate::core::{Match, MatchRefusal, Refusal, decide};
+use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::Intent;
 use crate::mail::GrantTime;
@@ -84,10 +84,7 @@ impl Clocks {
             let may_extend = |clock: &Clock, seat| clock.seat_time(seat).may_extend(why);
             let timed_seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
             let seat = timed_seat.filter(|(seat, clock)| may_extend(clock, *seat) && 0 < secs);
-            Ok(seat.map(|(seat, _)| {
-                let decision = extend(state, seat, secs, why);
-                service_entry(PlatformAction::Extend {}, decision)
-            }))
+            Ok(seat.map(|(seat, _)| extend(state, seat, secs, why)))
         };
         Ok(self.store.commit_some(id, None, decide).await?.is_some())
     }
@@ -195,8 +192,8 @@ impl Clocks {
             if !is_idle_for(age, state, now) {
                 return Err(MatchRefusal::AlreadyStarted.into());
             }
-            let decision = decide::close(state, EndKind::Abandoned);
-            Ok(service_entry(PlatformAction::Expire {}, decision))
+            let action = PlatformAction::Expire {};
+            Ok(decide::close(state, action, EndKind::Abandoned))
         };
         self.store.commit(id, None, decide).await?;
         Ok(())
@@ -204,7 +201,7 @@ impl Clocks {
 }
 
 /// Returns the rules' default action for the seat that is overdue the longest; `None` if no seat is overdue.
-fn decide_overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
+fn decide_overdue(loaded: &Loaded) -> Result<Option<Decision>, Refusal> {
     let state = &loaded.state;
     let due = state.clock.as_ref().and_then(Clock::first_due);
     let Some((_, seat)) = due.filter(|(due_at, _)| *due_at <= loaded.now) else {
@@ -213,18 +210,16 @@ fn decide_overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
     let Some(action) = state.play.on_deadline(seat) else {
         return Ok(None);
     };
-    let decision = time_out(state, seat, &action)?;
-    Ok(Some(timeout_entry(seat, action, decision)))
+    time_out(state, seat, &action).map(Some)
 }
 
-fn decide_refund(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
+fn decide_refund(loaded: &Loaded, outage: Outage) -> Option<Decision> {
     let state = &loaded.state;
     let clock = state.clock.as_ref()?;
     let seats = Seat::all(state.roster.seat_count());
     let mut lost = seats.filter_map(|seat| Some((seat, lost_secs(clock, seat, outage)?)));
     let (seat, secs) = lost.next()?;
-    let decision = extend(state, seat, secs, Extension::Outage);
-    Some(service_entry(PlatformAction::Extend {}, decision))
+    Some(extend(state, seat, secs, Extension::Outage))
 }
 
 /// Returns how many whole seconds of its time a seat lost to an outage; `None` if it lost none.

@@ -10,11 +10,11 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::matches::by_player;
 use crate::app::{CommitError, EntryOrigin, Loaded, MatchStore, Result};
-use crate::core::decide::running_seat;
+use crate::core::decide::{act, running_seat};
+use crate::core::events::Actor;
 use crate::core::mac::MacKey;
-use crate::core::{Match, Refusal, decide};
+use crate::core::{Match, Refusal};
 use crate::games::{Obey, ParsedAction, Seat};
 use crate::log::Intent;
 use crate::people::StoredOrder;
@@ -153,9 +153,9 @@ impl OrderUseCases {
     ) -> Result<()> {
         let state = &loaded.state;
         let seat = running_seat(state, order.participant)?;
-        let decision = decide::act(state, seat, &action)?;
-        let (entry, origin) = (by_player(seat, action, decision), EntryOrigin::default());
-        match self.store.append(loaded, entry, origin).await {
+        let decision = act(state, Actor::Player, seat, &action)?;
+        let origin = EntryOrigin::default();
+        match self.store.append(loaded, decision, origin).await {
             Ok(kept) => self.store.spawn_moves_if_due(&kept.state),
             Err(CommitError::Overtaken | CommitError::AlreadyDone) => {}
             Err(error) => return Err(error.into_play_error()),

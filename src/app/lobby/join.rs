@@ -7,8 +7,7 @@ use uuid::Uuid;
 use crate::app::error::{PlayError, Result};
 use crate::app::lobby::{Lobby, SeatStep};
 use crate::core::clock::substitute;
-use crate::core::events::PlatformAction;
-use crate::core::lobby::{JoinTarget, Joiner, find_join_target, player_entry};
+use crate::core::lobby::{JoinTarget, Joiner, find_join_target};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, decide};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
@@ -36,11 +35,7 @@ impl Lobby {
             }
             let place = match find_join_target(state, joining, self.is_invited(state, joining)?)? {
                 JoinTarget::Place(place) => place,
-                JoinTarget::Seat(seat) => {
-                    let decision = substitute(state, seat, joining.participant);
-                    let action = PlatformAction::Substitute {};
-                    return Ok(player_entry(seat.number(), action, decision));
-                }
+                JoinTarget::Seat(seat) => return Ok(substitute(state, seat, joining.participant)),
             };
             let contribution = joining.contribution.clone();
             let has_added = state
@@ -50,8 +45,8 @@ impl Lobby {
             if contribution.is_some() && has_added {
                 return Err(LobbyRefusal::ContributionSet.into());
             }
-            let decision = decide::join(state, place, joining.participant, contribution);
-            Ok(player_entry(place, PlatformAction::Join {}, decision))
+            let participant = joining.participant;
+            Ok(decide::join(state, place, participant, contribution))
         };
         self.store.commit_and_continue(id, key, decide).await
     }

@@ -15,11 +15,9 @@ use crate::app::error::{PlayError, Result, StoreError};
 use crate::app::store::{CommitError, Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore};
 use crate::core::consent::RematchPlan;
 use crate::core::creation::new_charter;
-use crate::core::events::PlatformAction;
-use crate::core::lobby::player_entry;
+use crate::core::decide::{self, Decision};
 use crate::core::luck::Seed;
-use crate::core::sealing::NewEntry;
-use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal, decide};
+use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
@@ -134,12 +132,11 @@ impl Lobby {
         let mut last_error = CommitError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
-            let entry = player_entry(host, PlatformAction::Create {}, decision);
             let origin = EntryOrigin {
                 rematch: origin.rematch.clone(),
                 ..origin
             };
-            let founded = self.try_found(&blank, entry, origin);
+            let founded = self.try_found(&blank, decision, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
                 // The entry waited too long to be written, so the next attempt uses the current time.
@@ -160,7 +157,7 @@ impl Lobby {
     async fn try_found(
         &self,
         blank: &Match,
-        entry: NewEntry,
+        decision: Decision,
         origin: EntryOrigin,
     ) -> Result<Committed, CommitError> {
         let since = self.store.world.stopwatch();
@@ -172,6 +169,6 @@ impl Lobby {
         let now = read.map_err(StoreError::from)?.now;
         let loaded = Loaded::from_state(blank.clone(), now, since);
         // Boxed, because the future of an append is large and would be part of the future of every caller.
-        Box::pin(self.store.append(&loaded, entry, origin)).await
+        Box::pin(self.store.append(&loaded, decision, origin)).await
     }
 }

@@ -9,11 +9,9 @@ use uuid::Uuid;
 use crate::app::error::Result;
 use crate::app::lobby::Lobby;
 use crate::core::consent::{Answer, Proposal, answer, check_takeback, propose, take_back};
-use crate::core::decide::running_seat;
-use crate::core::events::PlatformAction;
-use crate::core::lobby::{place_in_lobby, player_entry};
+use crate::core::decide::{Decision, running_seat};
+use crate::core::lobby::place_in_lobby;
 use crate::core::luck::Seed;
-use crate::core::sealing::NewEntry;
 use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};
 use crate::games::Seat;
 use crate::log::IdempotencyKey;
@@ -59,52 +57,32 @@ impl SeatStep {
         state: &Match,
         participant: Uuid,
         now: Timestamp,
-    ) -> Result<NewEntry, Refusal> {
+    ) -> Result<Decision, Refusal> {
         match self {
             Self::Contribute(seed) => contribute(state, place_in_lobby(state, participant)?, seed),
-            Self::Leave => {
-                let place = place_in_lobby(state, participant)?;
-                let decision = decide::leave(state, place);
-                Ok(player_entry(place, PlatformAction::Leave {}, decision))
-            }
+            Self::Leave => Ok(decide::leave(state, place_in_lobby(state, participant)?)),
             Self::Start => start(state, place_in_lobby(state, participant)?, now),
-            Self::Resign => {
-                let seat = running_seat(state, participant)?;
-                let decision = decide::resign(state, seat);
-                Ok(player_entry(
-                    seat.number(),
-                    PlatformAction::Resign {},
-                    decision,
-                ))
-            }
+            Self::Resign => Ok(decide::resign(state, running_seat(state, participant)?)),
             Self::TakeBack(entry) => undo(state, running_seat(state, participant)?, *entry, now),
-            Self::Propose(proposal) => make_proposal(
-                state,
-                running_seat(state, participant)?,
-                proposal.clone(),
-                now,
-            ),
+            Self::Propose(proposal) => {
+                propose(state, running_seat(state, participant)?, proposal, now)
+            }
             Self::Answer(to, choice) => {
-                answer_proposal(state, running_seat(state, participant)?, *to, *choice, now)
+                answer(state, running_seat(state, participant)?, *to, *choice, now)
             }
         }
     }
 }
 
-fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusal> {
+fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<Decision, Refusal> {
     let place = state.roster.places.get(usize::from(number));
     if place.is_some_and(|place| place.contribution.is_some()) {
         return Err(LobbyRefusal::ContributionSet.into());
     }
-    let decision = decide::contribute(state, number, seed.clone());
-    Ok(player_entry(
-        number,
-        PlatformAction::Contribute {},
-        decision,
-    ))
+    Ok(decide::contribute(state, number, seed.clone()))
 }
 
-fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal> {
+fn start(state: &Match, number: u8, now: Timestamp) -> Result<Decision, Refusal> {
     let place = state.roster.places.get(usize::from(number));
     if !place.is_some_and(Place::is_host) {
         return Err(LobbyRefusal::NotHost.into());
@@ -114,43 +92,12 @@ fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal>
         (0, _) => {}
         (free, _) => return Err(LobbyRefusal::PlacesFree(free).into()),
     }
-    let decision = decide::start(state);
-    Ok(player_entry(number, PlatformAction::Start {}, decision))
+    Ok(decide::start(state, number))
 }
 
-fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
+fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<Decision, Refusal> {
     if !check_takeback(state, seat, entry)?.asked.is_empty() {
-        return make_proposal(state, seat, Proposal::Takeback { entry: entry.0 }, now);
+        return propose(state, seat, &Proposal::Takeback { entry: entry.0 }, now);
     }
-    let action = PlatformAction::TakeBack { entry: entry.0 };
-    let decision = take_back(state, seat, entry)?;
-    Ok(player_entry(seat.number(), action, decision))
-}
-
-fn make_proposal(
-    state: &Match,
-    seat: Seat,
-    proposal: Proposal,
-    now: Timestamp,
-) -> Result<NewEntry, Refusal> {
-    let decision = propose(state, seat, &proposal, now)?;
-    let action = PlatformAction::Propose { proposal };
-    Ok(player_entry(seat.number(), action, decision))
-}
-
-fn answer_proposal(
-    state: &Match,
-    seat: Seat,
-    to: Version,
-    choice: Answer,
-    now: Timestamp,
-) -> Result<NewEntry, Refusal> {
-    let decision = answer(state, seat, to, choice, now)?;
-    let proposal = to.0;
-    let action = match choice {
-        Answer::Consent => PlatformAction::Consent { proposal },
-        Answer::Decline => PlatformAction::Decline { proposal },
-        Answer::Withdraw => PlatformAction::Withdraw { proposal },
-    };
-    Ok(player_entry(seat.number(), action, decision))
+    take_back(state, seat, entry)
 }

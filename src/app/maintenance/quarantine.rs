@@ -9,12 +9,11 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::{CommitError, EntryOrigin, Loaded, MatchStore, PlayError, Result};
-use crate::core::events::{Actor, By, EndKind, PlatformAction};
+use crate::core::events::{By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
 use crate::core::history::{SNAPSHOT_STRIDE, catch_panic};
 use crate::core::memory::RewindMemory;
-use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::queue::Task;
 use crate::world::{MatchId, RawEntry, Version, error_chain};
@@ -58,7 +57,7 @@ impl QuarantineCloser {
         let Some(before) = fold_last_valid(id, &entries) else {
             return Ok(self.store.log.quarantine.release(id).await?);
         };
-        let decision = decide::close(&before, EndKind::Quarantined);
+        let decision = decide::close(&before, PlatformAction::Close {}, EndKind::Quarantined);
         let since = self.store.world.stopwatch();
         let now = self
             .store
@@ -67,8 +66,7 @@ impl QuarantineCloser {
             .await?
             .now;
         let loaded = Loaded::from_state(before, now, since);
-        let entry = service_entry(PlatformAction::Close {}, decision);
-        let closed = self.store.append(&loaded, entry, EntryOrigin::default());
+        let closed = self.store.append(&loaded, decision, EntryOrigin::default());
         let closed = closed.await;
         closed.map_err(CommitError::into_play_error)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
@@ -166,10 +164,7 @@ fn to_raw_entry(kept: &RawEntry) -> FeedEntry {
     FeedEntry {
         version: kept.version.0,
         at: format!("{:.3}", kept.at),
-        by: by.and_then(Result::ok).unwrap_or(By {
-            kind: Actor::Service,
-            seat: None,
-        }),
+        by: by.and_then(Result::ok).unwrap_or(By::SERVICE),
         action: public.get("action").cloned().unwrap_or_else(|| json!({})),
         facts: facts.into_iter().flatten().map(to_fact).collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),

@@ -10,9 +10,7 @@
 use std::sync::Arc;
 
 use crate::app::{MatchStore, PlayError, Result};
-use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
-use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::world::{MatchId, error_chain};
 
@@ -46,10 +44,7 @@ impl Reseeding {
         let seed = Seed::new(self.store.world.random_bytes()?);
         let decide = |state: &Match, _| match state.stage {
             Stage::Over { .. } => Err(MatchRefusal::GameOver.into()),
-            Stage::Lobby | Stage::Running => {
-                let decision = decide::renew_seed(state, seed.clone());
-                Ok(service_entry(PlatformAction::Reseed {}, decision))
-            }
+            Stage::Lobby | Stage::Running => Ok(decide::renew_seed(state, seed.clone())),
         };
         match self.store.commit(id, None, decide).await {
             Ok(_) => Ok(true),

@@ -16,8 +16,7 @@ pub use self::names::PlayerNames;
 pub(crate) use self::names::{insert_labels, seat_label};
 pub(crate) use self::own_actions::{OwnAction, OwnActions};
 pub use self::subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
-pub(crate) use self::turns::by_player;
-pub use self::turns::{CommandResult, PlayedAction, Rest};
+pub use self::turns::{CommandResult, Rest};
 
 use std::sync::Arc;
 

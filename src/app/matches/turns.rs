@@ -2,48 +2,24 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use serde_json::Value;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::app::error::{PlayError, Result, StoreError};
-use crate::app::matches::views::Views;
+use crate::app::error::{PlayError, Result};
 use crate::app::store::{Committed, MatchStore, find_resent};
 use crate::core::command::{Command, Rehearsal, rehearse};
-use crate::core::decide::{Decision, act, admit, running_seat};
-use crate::core::events::{Action, Actor};
-use crate::core::feed::{DescribedFact, describe_entry};
-use crate::core::sealing::NewEntry;
+use crate::core::decide::{act, admit, running_seat};
+use crate::core::events::Actor;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, placeholder_names};
-use crate::games::{ParsedAction, Seat, Viewer};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
-use crate::world::{Hash, MatchId, Version};
+use crate::world::MatchId;
 
 pub struct CommandResult {
     /// The match after the last action that was carried out.
     pub state: Arc<Match>,
-    pub viewer: Viewer,
-    pub done: Vec<PlayedAction>,
+    /// The actions that were carried out, in order; at least one.
+    pub done: Vec<Committed>,
     pub rest: Rest,
-}
-
-/// An action that was carried out.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DoneAction)]
-pub struct PlayedAction {
-    /// Version of the match after the action: the number of its entry.
-    #[schema(value_type = u32)]
-    pub version: Version,
-    /// Hash of the match's chain after the action, in hex.
-    #[schema(value_type = String)]
-    pub head: Hash,
-    /// Signed checkpoint of the match after the action, to be kept; absent while the service cannot sign.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub checkpoint: Option<String>,
-    /// Events of the action, as the player may see them.
-    pub facts: Vec<DescribedFact>,
 }
 
 /// State of the actions of a command that were not carried out.
@@ -65,11 +41,6 @@ impl Rest {
             Self::Refused(refusal)
         }
     }
-}
-
-pub(crate) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
-    let action = Action::Game(action.json);
-    NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
 #[derive(Clone)]
@@ -116,44 +87,7 @@ impl Turns {
         if done.iter().any(|carried| carried.fresh.is_some()) {
             self.store.spawn_moves_if_due(&state);
         }
-        let viewer = state.viewer(Some(command.participant));
-        let mut played = Vec::with_capacity(done.len());
-        for committed in &done {
-            played.push(self.describe_action(committed, command.participant).await?);
-        }
-        Ok(CommandResult {
-            state,
-            viewer,
-            done: played,
-            rest,
-        })
-    }
-
-    async fn describe_action(
-        &self,
-        committed: &Committed,
-        participant: Uuid,
-    ) -> Result<PlayedAction> {
-        let state = &committed.state;
-        let facts = if let Some(fresh) = &committed.fresh {
-            let viewer = state.viewer(Some(participant));
-            describe_entry(state, &fresh.body, &fresh.sealed, viewer).map_err(StoreError::from)?
-        } else {
-            let before = state.version.previous().unwrap_or_default();
-            let store = Arc::clone(&self.store);
-            let views = Views { store };
-            let feed = views
-                .feed(state.id, Some(participant).into(), before, 1)
-                .await?;
-            let entry = feed.into_iter().next();
-            entry.map(|entry| entry.facts).unwrap_or_default()
-        };
-        Ok(PlayedAction {
-            version: state.version,
-            head: state.head,
-            checkpoint: None,
-            facts,
-        })
+        Ok(CommandResult { state, done, rest })
     }
 
     async fn try_act(
@@ -177,11 +111,11 @@ impl Turns {
                 check(state)?;
             }
             let (seat, action) = admit(state, command, done.len(), action)?;
-            let decision = act(state, seat, &action)?;
+            let decision = act(state, Actor::Player, seat, &action)?;
             if resent.is_some() {
                 return Err(MatchRefusal::Busy.into());
             }
-            Ok(by_player(seat, action, decision))
+            Ok(decision)
         };
         self.store.commit(command.match_id, key, decide).await
     }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::{MatchStore, Result};
-use crate::core::feed::continue_feed;
+use crate::app::store::Committed;
+use crate::app::{MatchStore, Result, StoreError};
+use crate::core::feed::{DescribedFact, continue_feed, describe_entry};
 use crate::core::history::{VersionStandings, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::log::StageKind;
@@ -45,6 +46,24 @@ impl Views {
             ..ListQuery::default()
         };
         Ok(!self.store.projections.lists.list(query).await?.is_empty())
+    }
+
+    /// Describes the facts of a committed action as its player may see them.
+    pub(crate) async fn describe_action(
+        &self,
+        committed: &Committed,
+        participant: Uuid,
+    ) -> Result<Vec<DescribedFact>> {
+        let state = &committed.state;
+        if let Some(fresh) = &committed.fresh {
+            let viewer = state.viewer(Some(participant));
+            let facts = describe_entry(state, &fresh.body, &fresh.sealed, viewer);
+            return Ok(facts.map_err(StoreError::from)?);
+        }
+        let before = state.version.previous().unwrap_or_default();
+        let feed = self.feed(state.id, Some(participant).into(), before, 1);
+        let entry = feed.await?.into_iter().next();
+        Ok(entry.map(|entry| entry.facts).unwrap_or_default())
     }
 
     pub async fn feed(

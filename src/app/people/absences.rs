@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts};
 use crate::app::{Loaded, MatchStore, PlayError, Result, StoreError, StoreErrorKind};
+use crate::core::Match;
 use crate::core::clock::{Calendar, Interval, Quiet, excuse_facts};
-use crate::core::events::PlatformAction;
-use crate::core::sealing::{NewEntry, service_entry};
-use crate::core::{Match, decide};
+use crate::core::decide::Decision;
+use crate::core::events::{By, PlatformAction};
 use crate::people::{AbsenceStore, PeopleError, QuietHours};
 use crate::world::{MatchId, error_chain};
 
@@ -88,13 +88,13 @@ pub fn is_of_one_match(failure: &StoreError) -> bool {
     is_its_own || failure.kind() == StoreErrorKind::Internal
 }
 
-/// Returns an entry that adds missing absences to running clocks; `None` if none are missing.
-fn decide_excuses(loaded: &Loaded) -> Option<NewEntry> {
+/// Decides an entry that adds missing absences to running clocks; `None` if none are missing.
+fn decide_excuses(loaded: &Loaded) -> Option<Decision> {
     let mut state = Match::clone(&loaded.state);
     state.at = loaded.now.max(state.at);
     if excuse_facts(&state, &loaded.calendars).is_empty() {
         return None;
     }
-    let decision = decide::Decision::new(&loaded.state);
-    Some(service_entry(PlatformAction::Excuse {}, decision))
+    let action = PlatformAction::Excuse {};
+    Some(Decision::new(&loaded.state, By::SERVICE, action))
 }

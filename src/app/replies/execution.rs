@@ -111,7 +111,8 @@ impl Replies {
         writer: &Recipient,
     ) -> Result<Vec<String>, UseCaseError> {
         let state = &result.state;
-        let versions: Vec<u32> = result.done.iter().map(|done| done.version.0).collect();
+        let done = result.done.iter();
+        let versions: Vec<u32> = done.map(|one| one.state.version.0).collect();
         let Some(first) = versions.first() else {
             return Ok(Vec::new());
         };
@@ -171,7 +172,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
 
 /// Returns the writer's new entry, if it can be undone without anybody's consent.
 fn undoable_entry(result: &CommandResult, writer: &Recipient) -> Option<u32> {
-    let (state, first) = (&result.state, result.done.first()?.version);
+    let (state, first) = (&result.state, result.done.first()?.state.version);
     let seat = state.roster.seat_of(writer.participant)?;
     let weighed = check_takeback(state, seat, first).ok()?;
     weighed.asked.is_empty().then_some(first.0)

@@ -12,10 +12,11 @@ use crate::app::store::summary;
 use crate::app::{Result, StoreError};
 use crate::core::clock::{CalendarMap, decode_calendars};
 use crate::core::consent::RematchPlan;
+use crate::core::decide::Decision;
 use crate::core::events::{Action, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
-use crate::core::sealing::{NewEntry, SealedEntry, seal};
+use crate::core::sealing::{SealedEntry, seal};
 use crate::core::{Match, MatchRefusal, Refusal, ReplayError, Stage, TurnRefusal};
 use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, ResentEntry, is_time_stopped};
 use crate::world::{ChainedEntry, MatchId, RawEntry, Version};
@@ -57,15 +58,16 @@ pub(crate) struct EntryOrigin {
     pub(crate) rematch: Option<RematchPlan>,
 }
 
-pub(crate) struct Committed {
-    pub(crate) state: Arc<Match>,
-    /// The new entry; `None` if an earlier request with the same key committed it.
+/// The match after an entry that was written, now or by an earlier request with the same key.
+pub struct Committed {
+    pub state: Arc<Match>,
+    /// The entry; `None` if an earlier request committed it.
     pub(crate) fresh: Option<SealedEntry>,
 }
 
-/// Whether the entry is allowed although random draws may have been lost, because it deals with the loss.
-fn is_repair(entry: &NewEntry) -> bool {
-    let Action::Platform(action) = &entry.action else {
+/// Whether the decision is allowed although random draws may have been lost, because it deals with the loss.
+fn is_repair(decision: &Decision) -> bool {
+    let Action::Platform(action) = &decision.action else {
         return false;
     };
     matches!(action, PlatformAction::Reseed {} | PlatformAction::Close {})
@@ -105,7 +107,7 @@ impl MatchStore {
         &self,
         id: MatchId,
         key: Option<IdempotencyKey>,
-        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Decision, Refusal>,
     ) -> Result<Committed> {
         let decide_some =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
@@ -118,7 +120,7 @@ impl MatchStore {
         &self,
         id: MatchId,
         key: Option<IdempotencyKey>,
-        decide: impl Fn(&Loaded) -> Result<Option<NewEntry>, Refusal>,
+        decide: impl Fn(&Loaded) -> Result<Option<Decision>, Refusal>,
     ) -> Result<Option<Committed>> {
         let mut last_error = CommitError::Overtaken;
         let mut turn = None;
@@ -130,16 +132,16 @@ impl MatchStore {
                 let state = Box::pin(self.load_at(id, version)).await?;
                 return Ok(Some(Committed { state, fresh: None }));
             }
-            let Some(entry) = decide(&loaded)? else {
+            let Some(decision) = decide(&loaded)? else {
                 return Ok(None);
             };
-            entry.check_length(&loaded.state)?;
+            decision.check_length(&loaded.state)?;
             let origin = EntryOrigin {
                 key,
                 ..EntryOrigin::default()
             };
             // Boxed, because the future of an append is large and would be part of the future of every caller.
-            match Box::pin(self.append(&loaded, entry, origin)).await {
+            match Box::pin(self.append(&loaded, decision, origin)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(CommitError::Failed(failure)) => return Err(failure.into()),
                 Err(error) => last_error = error,
@@ -221,17 +223,17 @@ impl MatchStore {
     pub(crate) async fn append(
         &self,
         loaded: &Loaded,
-        entry: NewEntry,
+        decision: Decision,
         origin: EntryOrigin,
     ) -> Result<Committed, CommitError> {
         let before = &*loaded.state;
-        let draws = !entry.decision.draws.is_empty();
-        if !is_repair(&entry) && !self.may_append(before, draws).await? {
+        let draws = !decision.draws.is_empty();
+        if !is_repair(&decision) && !self.may_append(before, draws).await? {
             return Err(StoreError::InDoubt.into());
         }
         self.check_clock(before, loaded.now).await?;
         let salt = || self.world.random_bytes();
-        let sealed = seal(before, loaded.now, entry, &loaded.calendars, salt);
+        let sealed = seal(before, loaded.now, decision, &loaded.calendars, salt);
         let (after, sealed_entry) = sealed.map_err(StoreError::from)?;
         let full = Arc::new(self.full_entry(before, &after, sealed_entry.sealed, origin));
         self.append_to_log(&full, loaded.since).await?;

@@ -232,12 +232,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     let folded = crate::core::fold(paper.state.id, None, &paper.entries);
     assert_eq!(folded.unwrap().unwrap().starts_after(), Some(until));
     let start = |paper: &mut MatchFixture| {
-        let decision = decide::start(&paper.state);
-        paper.write(
-            player(0),
-            Action::Platform(PlatformAction::Start {}),
-            decision,
-        );
+        paper.write_decision(decide::start(&paper.state, 0));
         audit(paper.state.id, &paper.entries)
     };
     // A start is invalid one millisecond before `until`, and valid at `until`.

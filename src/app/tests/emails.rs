@@ -7,7 +7,7 @@ use crate::core::Match;
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, PauseFact, Proposal};
 use crate::core::decide;
-use crate::core::events::{Action, Actor, By, PlatformAction};
+use crate::core::events::{By, PlatformAction};
 use crate::core::testing::{
     MatchFixture, PER_TURN, paced, person, run_out_time, timed, undoable, watch,
 };
@@ -171,13 +171,10 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
 }
 
 fn write_fact(paper: &mut MatchFixture, fact: PauseFact) {
-    let mut decision = decide::Decision::new(&paper.state);
+    let action = PlatformAction::Excuse {};
+    let mut decision = decide::Decision::new(&paper.state, By::SERVICE, action);
     decision.add_fact(fact);
-    let by = By {
-        kind: Actor::Service,
-        seat: None,
-    };
-    paper.write(by, Action::Platform(PlatformAction::Excuse {}), decision);
+    paper.write_decision(decision);
 }
 
 #[test]

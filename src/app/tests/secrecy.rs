@@ -11,6 +11,8 @@ use uuid::Uuid;
 use crate::app::store::summary;
 use crate::core::command::{Command, rehearse};
 use crate::core::consent::check_takeback;
+use crate::core::decide::act;
+use crate::core::events::Actor;
 use crate::core::testing::{Edit, FoldedLog, SEED, begin, decision};
 use crate::core::{Holder, Match, legal, placeholder_names, read_feed, visible_state};
 use crate::games::{GameKey, Seat, Viewer};
@@ -120,7 +122,7 @@ fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, Strin
     let rehearsed = rehearse(state, &command, placeholder_names(Language::En))
         .map(|said| (said.facts, said.stopped));
     let normal = state.play.parse_action(action);
-    let refused = normal.map(|action| crate::core::decide::act(state, seat, &action).err());
+    let refused = normal.map(|action| act(state, Actor::Player, seat, &action).err());
     (
         format!("the answer to {action}"),
         format!("{rehearsed:?} {refused:?}"),

@@ -7,7 +7,7 @@ use crate::consent::{Answer, answer, propose, take_back};
 use crate::decide::{self, Decision};
 use crate::disputes;
 use crate::events::{
-    Action, Actor, Body, EndFact, EndKind, Fact, LuckFact, PlatformAction, PlatformFact,
+    Action, Actor, Body, By, EndFact, EndKind, Fact, LuckFact, PlatformAction, PlatformFact,
 };
 use crate::games::Seat;
 use crate::state::Match;
@@ -30,8 +30,8 @@ fn redecide_action(before: &Match, body: &Body, action: &Value) -> Result<Decisi
     }
     let decision = match body.by.kind {
         Actor::Clock => time_out(before, seat, &read),
-        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee => {
-            decide::act(before, seat, &read)
+        kind @ (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee) => {
+            decide::act(before, kind, seat, &read)
         }
     };
     decision.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
@@ -54,16 +54,18 @@ fn redecide_platform(
                 decide::contribute(before, place()?, added.ok_or("nothing is contributed")?)
             }
             (PlatformAction::Leave {}, _) => decide::leave(before, place()?),
-            (PlatformAction::Start {}, _) => decide::start(before),
+            (PlatformAction::Start {}, _) => decide::start(before, place()?),
             (PlatformAction::Resign {}, _) => decide::resign(before, seat()?),
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
-            (PlatformAction::Excuse {}, _) => Decision::new(before),
-            (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
+            (PlatformAction::Excuse {}, _) => Decision::new(before, By::SERVICE, action.clone()),
+            (PlatformAction::Expire {}, _) => {
+                decide::close(before, action.clone(), EndKind::Abandoned)
+            }
             // Only the fact says why the service closed the match; the action does not.
             (
                 PlatformAction::Close {},
                 Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
-            ) => decide::close(before, *why),
+            ) => decide::close(before, action.clone(), *why),
             (
                 PlatformAction::Reseed {},
                 Some(PlatformFact::Luck(LuckFact::SeedRenewed { seed })),
@@ -101,8 +103,7 @@ fn redecide_together(
         }
         (_, _) => {
             let redecided = disputes::redecide(before, action, &body.facts, now);
-            let entry = redecided.ok_or("the actor or the dispute is missing")?;
-            entry.map(|entry| entry.decision)
+            redecided.ok_or("the actor or the dispute is missing")?
         }
     };
     decision.map_err(|refusal| format!("it is refused: {refusal}"))

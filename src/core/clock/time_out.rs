@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{AfterStrikes, ClockFact, Extension};
 use crate::decide::Decision;
-use crate::events::SeatFact;
+use crate::events::{Actor, By, PlatformAction, SeatFact};
 use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
@@ -13,7 +13,11 @@ use crate::state::{Match, Stage};
 /// of a begun turn are undone first, one entry each; all that is one missed turn.
 pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
-    let mut decision = Decision::new(state);
+    let by = By {
+        kind: Actor::Clock,
+        seat: Some(seat),
+    };
+    let mut decision = Decision::new(state, by, action.json.clone());
     if let Some(strike) = clock.seat_time(seat).coming_strike() {
         decision.add_fact(ClockFact::TimeRanOut { seat, strike });
     }
@@ -44,10 +48,12 @@ fn given_away_fact(seat: Seat, then: AfterStrikes) -> SeatFact {
 
 /// Decides that a person takes a vacated seat of a running match, with a full clock.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
-    Decision::new(state).with_fact(SeatFact::SeatTaken { seat, participant })
+    let joining = Decision::new(state, By::player(seat), PlatformAction::Substitute {});
+    joining.with_fact(SeatFact::SeatTaken { seat, participant })
 }
 
 /// Decides that a seat gets `secs` more in this turn. The caller checks whether that is allowed.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
-    Decision::new(state).with_fact(ClockFact::ClockExtended { seat, secs, why })
+    let extending = Decision::new(state, By::SERVICE, PlatformAction::Extend {});
+    extending.with_fact(ClockFact::ClockExtended { seat, secs, why })
 }

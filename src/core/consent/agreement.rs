@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::takeback::{check_takeback, is_held, takeback_fact};
 use super::{Consent, ConsentFact, ConsentRefusal, Kind, OpenProposal, PauseFact, Proposal};
 use crate::decide::Decision;
-use crate::events::EndKind;
+use crate::events::{By, EndKind, PlatformAction};
 use crate::games::{Seat, Seats, ensure};
 use crate::refusal::Refusal;
 use crate::state::Match;
@@ -43,7 +43,11 @@ pub fn propose(
 ) -> Result<Decision, Refusal> {
     let asked = required_consents(state, seat, proposal, now)?;
     check_count(&state.consent, seat, Kind::from(proposal), now)?;
-    let mut decision = Decision::new(state).with_fact(ConsentFact::Proposed {
+    let action = PlatformAction::Propose {
+        proposal: proposal.clone(),
+    };
+    let proposing = Decision::new(state, By::player(seat), action);
+    let mut decision = proposing.with_fact(ConsentFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
@@ -80,11 +84,21 @@ pub fn answer(
     let open = found.ok_or(ConsentRefusal::NoSuchProposal(number.0))?;
     check_answer(open, seat, answer)?;
     let proposal = number.0;
-    let mut decision = Decision::new(state).with_fact(match answer {
-        Answer::Consent => ConsentFact::Consented { seat, proposal },
-        Answer::Decline => ConsentFact::Declined { seat, proposal },
-        Answer::Withdraw => ConsentFact::Withdrawn { seat, proposal },
-    });
+    let (action, fact) = match answer {
+        Answer::Consent => (
+            PlatformAction::Consent { proposal },
+            ConsentFact::Consented { seat, proposal },
+        ),
+        Answer::Decline => (
+            PlatformAction::Decline { proposal },
+            ConsentFact::Declined { seat, proposal },
+        ),
+        Answer::Withdraw => (
+            PlatformAction::Withdraw { proposal },
+            ConsentFact::Withdrawn { seat, proposal },
+        ),
+    };
+    let mut decision = Decision::new(state, By::player(seat), action).with_fact(fact);
     let agreed = decision.after.consent.proposal(number, now);
     if agreed.is_some_and(OpenProposal::is_agreed) {
         apply_proposal(&mut decision, open.seat, &open.proposal);

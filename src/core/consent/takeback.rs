@@ -3,7 +3,7 @@
 use super::refusal::ConsentRefusal;
 use super::undo_history::UndoStep;
 use crate::decide::Decision;
-use crate::events::BackFact;
+use crate::events::{BackFact, By, PlatformAction};
 use crate::games::{Seat, Seats, ensure};
 use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
@@ -46,7 +46,8 @@ pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeb
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     let asked = check_takeback(state, seat, entry)?.asked;
     ensure(asked.is_empty(), ConsentRefusal::ConsentNeeded)?;
-    Ok(Decision::new(state).with_fact(takeback_fact(seat, entry)))
+    let action = PlatformAction::TakeBack { entry: entry.0 };
+    Ok(Decision::new(state, By::player(seat), action).with_fact(takeback_fact(seat, entry)))
 }
 
 pub(crate) fn takeback_fact(seat: Seat, entry: Version) -> BackFact {

@@ -1,14 +1,15 @@
 //! Decides resignations, and the end of a match that its players have left.
 
 use super::Decision;
-use crate::events::{DrawRecord, EndKind, SeatFact};
+use crate::events::{By, DrawRecord, EndKind, PlatformAction, SeatFact};
 use crate::games::{Outcome, Seat, Standing, Turn};
 use crate::luck::SeededChance;
 use crate::state::{Holder, Match};
 
 /// Decides that a player gives up their seat. The match ends if too few are left.
 pub fn resign(state: &Match, seat: Seat) -> Decision {
-    let mut decision = Decision::new(state).with_fact(SeatFact::SeatResigned { seat });
+    let resigning = Decision::new(state, By::player(seat), PlatformAction::Resign {});
+    let mut decision = resigning.with_fact(SeatFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
 }

@@ -2,8 +2,8 @@
 
 use super::super::contributions;
 use super::Decision;
-use crate::events::{Charter, EndKind, LobbyFact, LuckFact, Seating};
-use crate::games::{Chance, Openness, Urn};
+use crate::events::{By, Charter, EndKind, LobbyFact, LuckFact, PlatformAction, Seating};
+use crate::games::{Chance, Openness, Seat, Urn};
 use crate::luck::{Seed, SeededChance};
 use crate::state::{Match, Place};
 
@@ -13,7 +13,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
         charter: Charter::clone(&state.charter),
         seed: state.seed.clone(),
     };
-    let mut decision = Decision::new(state).with_fact(founding);
+    let mut decision = begin_at_place(state, host, PlatformAction::Create {}).with_fact(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
     decision.with_fact(LobbyFact::PlaceTaken {
         place: host,
@@ -23,7 +23,8 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
 
 /// Decides that a place of the lobby becomes free. If the host leaves, the match ends.
 pub fn leave(state: &Match, place: u8) -> Decision {
-    let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceLeft { place });
+    let leaving = begin_at_place(state, place, PlatformAction::Leave {});
+    let mut decision = leaving.with_fact(LobbyFact::PlaceLeft { place });
     let left = state.roster.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
@@ -38,7 +39,8 @@ pub fn join(
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceTaken { place, participant });
+    let joining = begin_at_place(state, place, PlatformAction::Join {});
+    let mut decision = joining.with_fact(LobbyFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
     }
@@ -47,36 +49,42 @@ pub fn join(
 
 /// Decides that the person at a place contributes randomness. The caller checks whether the person may.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
-    let mut decision = Decision::new(state);
+    let mut decision = begin_at_place(state, place, PlatformAction::Contribute {});
     decision.add_luck(place, contribution);
     decision
 }
 
-/// Decides the start of a match: draws the seats and sets up the game, which may draw too.
-pub fn start(state: &Match) -> Decision {
+/// Decides the start of a match by its host: draws the seats and sets up the game, which may draw too.
+pub fn start(state: &Match, host: u8) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
     let order = match state.charter.seating {
         Seating::AsPlaced => (0..state.roster.seat_count()).collect(),
         Seating::Random => shuffle((0..state.roster.seat_count()).collect(), &mut chance),
     };
-    let decision = Decision::new(state).with_fact(LobbyFact::SeatsDrawn { order });
+    let starting = begin_at_place(state, host, PlatformAction::Start {});
+    let decision = starting.with_fact(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
     decision.conclude(decided, chance)
 }
 
 /// Decides that the service closes a match that cannot continue.
-pub fn close(state: &Match, why: EndKind) -> Decision {
-    let mut decision = Decision::new(state);
+pub fn close(state: &Match, action: PlatformAction, why: EndKind) -> Decision {
+    let mut decision = Decision::new(state, By::SERVICE, action);
     decision.end(why, None);
     decision
 }
 
 /// Decides that a seed that may have leaked is replaced. The new seed is hidden until the end.
 pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
-    let mut decision = Decision::new(state).with_fact(LuckFact::SeedRenewed { seed });
+    let renewing = Decision::new(state, By::SERVICE, PlatformAction::Reseed {});
+    let mut decision = renewing.with_fact(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
+}
+
+fn begin_at_place(state: &Match, place: u8, action: PlatformAction) -> Decision {
+    Decision::new(state, By::player(Seat::new(place)), action)
 }
 
 impl Decision {

@@ -13,7 +13,9 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::command::Command;
-use super::events::{DrawRecord, EndFact, EndKind, Fact, HiddenDraws, PlatformFact};
+use super::events::{
+    Action, Actor, By, DrawRecord, EndFact, EndKind, Fact, HiddenDraws, PlatformFact,
+};
 use super::luck::SeededChance;
 use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
 use super::state::{Match, Stage};
@@ -24,8 +26,12 @@ use crate::games::{
 pub use desertion::resign;
 pub use lobby::{close, contribute, create, join, leave, renew_seed, start};
 
-/// The consequences of an action: the match after it, and the contents of its entry.
+/// An action and its consequences: the match after it, and the contents of its entry, not yet dated or sealed.
 pub struct Decision {
+    /// Author of the entry.
+    pub by: By,
+    /// The action, complete with its hidden parts.
+    pub action: Action,
     /// The match after the action, still with the version and chain head from before.
     pub after: Match,
     /// Facts of the entry, in order, already applied to `after`.
@@ -103,17 +109,28 @@ pub(crate) fn short_token(hash: Sha256) -> String {
 }
 
 /// Decides an action of the game, by its rules.
-pub fn act(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
-    Decision::new(state).act(state, seat, action)
+pub fn act(
+    state: &Match,
+    kind: Actor,
+    seat: Seat,
+    action: &ParsedAction,
+) -> Result<Decision, Refusal> {
+    let by = By {
+        kind,
+        seat: Some(seat),
+    };
+    Decision::new(state, by, action.json.clone()).act(state, seat, action)
 }
 
 impl Decision {
     /// Starts a decision without facts. Its match is dated [`Timestamp::MAX`] until the entry is written.
-    pub fn new(state: &Match) -> Self {
+    pub fn new(state: &Match, by: By, action: impl Into<Action>) -> Self {
         // The date of the entry is not known yet, so the latest possible date is used until then.
         let mut after = state.clone();
         after.at = Timestamp::MAX;
         Self {
+            by,
+            action: action.into(),
             after,
             facts: Vec::new(),
             draws: Vec::new(),

@@ -10,7 +10,7 @@ use super::rule::{apply_ruling, signatures_needed, try_out};
 use super::step::find_open;
 use crate::decide;
 use crate::decide::Decision;
-use crate::events::{EndFact, EndKind, Fact, PlatformFact};
+use crate::events::{By, EndFact, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::feed::{DescribedFact, FeedEntry, Listener, Perspective, read_feed};
 use crate::games::{Outcome, Seat, Viewer};
 use crate::refusal::Refusal;
@@ -72,7 +72,7 @@ pub fn forecast(
     listener: &Listener,
 ) -> Result<Forecast, Refusal> {
     find_open(state, number)?;
-    let (facts, after, stopped) = foresee(state, ruling)?;
+    let (facts, after, stopped) = foresee(state, number, ruling)?;
     let were = state.consent.struck();
     let struck = after.consent.struck().iter();
     let newly_struck = struck.filter(|entry| !were.contains(entry));
@@ -97,8 +97,16 @@ pub fn forecast(
 }
 
 /// Returns the facts, the match after them, and whether more would follow that cannot be known.
-fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
-    let mut decision = Decision::new(state);
+fn foresee(
+    state: &Match,
+    number: Version,
+    ruling: &Ruling,
+) -> Result<(Vec<Fact>, Match, bool), Refusal> {
+    let action = PlatformAction::Rule {
+        dispute: number.0,
+        ruling: ruling.clone(),
+    };
+    let mut decision = Decision::new(state, By::REFEREE, action);
     let Ruling::Correct { to, actions } = ruling else {
         apply_ruling(&mut decision, ruling)?;
         return Ok((decision.facts, decision.after, false));

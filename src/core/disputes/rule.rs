@@ -10,11 +10,10 @@ use super::refusal::DisputeRefusal;
 use super::step::{check_impartial, find_timely, start_clocks};
 use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
-use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
+use crate::events::{BackFact, By, EndFact, EndKind, PlatformAction, SeatFact};
 use crate::games::{AnyPlay, Outcome, ParsedAction, Seat, Standing, ensure};
 use crate::luck::SeededChance;
 use crate::refusal::{MatchRefusal, Refusal};
-use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
 
@@ -33,11 +32,16 @@ pub struct SignedRuling<'a> {
 }
 
 /// Decides a signed ruling. If the ruling rewinds, the match must remember the entry to which it rewinds.
-pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<NewEntry, Refusal> {
+pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<Decision, Refusal> {
     let disputed = check_signatures(state, signed, now)?;
     let (number, ruling) = (signed.dispute, signed.ruling);
     let dispute = number.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::Ruled {
+    let action = PlatformAction::Rule {
+        dispute,
+        ruling: ruling.clone(),
+    };
+    let unapplied = Decision::new(state, By::REFEREE, action);
+    let mut decision = unapplied.with_fact(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
         reason: signed.reason,
@@ -49,9 +53,7 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
         decision.add_fact(DisputeFact::DisputeClosed { dispute, why });
     }
     start_clocks(&mut decision, number, now);
-    let ruling = ruling.clone();
-    let action = Action::Platform(PlatformAction::Rule { dispute, ruling });
-    Ok(NewEntry::new(Actor::Referee, None, action, decision))
+    Ok(decision)
 }
 
 fn apply_if_signed(

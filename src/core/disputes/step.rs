@@ -6,10 +6,9 @@ use uuid::Uuid;
 use super::dispute::{Dispute, DisputeState, RULE_WITHIN};
 use super::{Closing, DisputeFact, DisputeRefusal, SignedRuling, StopFact, rule};
 use crate::decide::Decision;
-use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
+use crate::events::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
 use crate::refusal::{MatchRefusal, Refusal};
-use crate::sealing::{NewEntry, service_entry};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version, add_span};
 
@@ -28,7 +27,7 @@ pub fn redecide(
     action: &PlatformAction,
     facts: &[Fact],
     now: Timestamp,
-) -> Option<Result<NewEntry, Refusal>> {
+) -> Option<Result<Decision, Refusal>> {
     let first = facts.first().and_then(Fact::platform)?;
     Some(match (action, first) {
         (
@@ -84,11 +83,15 @@ pub fn open(
     entry: Version,
     text: Hash,
     now: Timestamp,
-) -> Result<NewEntry, Refusal> {
+) -> Result<Decision, Refusal> {
     check_disputable(state, author, entry, now)?;
     let is_first = count_disputes(state, author)? == 0;
     let entry_number = entry.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeOpened {
+    let action = PlatformAction::Dispute {
+        entry: entry_number,
+    };
+    let opening = begin_as_participant(state, author, action);
+    let mut decision = opening.with_fact(DisputeFact::DisputeOpened {
         participant: author,
         entry: entry_number,
         text,
@@ -97,10 +100,7 @@ pub fn open(
     if is_first {
         stop_clocks(&mut decision, now);
     }
-    let action = PlatformAction::Dispute {
-        entry: entry_number,
-    };
-    Ok(player_entry(state, author, action, decision))
+    Ok(decision)
 }
 
 fn check_disputable(
@@ -134,24 +134,23 @@ fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn player_entry(
-    state: &Match,
-    participant: Uuid,
-    action: PlatformAction,
-    decision: Decision,
-) -> NewEntry {
-    let seat = state.roster.seat_of(participant);
-    NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
+fn begin_as_participant(state: &Match, participant: Uuid, action: PlatformAction) -> Decision {
+    let by = By {
+        kind: Actor::Player,
+        seat: state.roster.seat_of(participant),
+    };
+    Decision::new(state, by, action)
 }
 
 /// Withdraws a dispute. The clocks start again if no other dispute waits for a referee.
-pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
+pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
     let owner = find_open(state, number)?.owner();
     let dispute = number.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeWithdrawn { dispute });
-    start_clocks(&mut decision, number, now);
     let action = PlatformAction::WithdrawDispute { dispute };
-    Ok(player_entry(state, owner, action, decision))
+    let withdrawing = begin_as_participant(state, owner, action);
+    let mut decision = withdrawing.with_fact(DisputeFact::DisputeWithdrawn { dispute });
+    start_clocks(&mut decision, number, now);
+    Ok(decision)
 }
 
 /// Lets a referee take up a dispute, which stops the clocks.
@@ -160,10 +159,10 @@ pub fn review(
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<NewEntry, Refusal> {
-    let mut entry = take_up(state, number, referee, now)?;
-    stop_for_review(&mut entry.decision, number);
-    Ok(entry)
+) -> Result<Decision, Refusal> {
+    let mut decision = take_up(state, number, referee, now)?;
+    stop_for_review(&mut decision, number);
+    Ok(decision)
 }
 
 pub(super) fn take_up(
@@ -171,7 +170,7 @@ pub(super) fn take_up(
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<NewEntry, Refusal> {
+) -> Result<Decision, Refusal> {
     let dispute = find_timely(state, number, now)?;
     check_impartial(state, dispute, referee)?;
     match dispute.state {
@@ -182,14 +181,14 @@ pub(super) fn take_up(
         }
     }
     let dispute_number = number.0;
-    let decision = Decision::new(state).with_fact(DisputeFact::DisputeReviewed {
+    let action = PlatformAction::Review {
+        dispute: dispute_number,
+    };
+    let reviewing = Decision::new(state, By::REFEREE, action);
+    Ok(reviewing.with_fact(DisputeFact::DisputeReviewed {
         dispute: dispute_number,
         referee,
-    });
-    let action = Action::Platform(PlatformAction::Review {
-        dispute: dispute_number,
-    });
-    Ok(NewEntry::new(Actor::Referee, None, action, decision))
+    }))
 }
 
 /// Appeals a ruling, which asks for another referee. `text` is the commitment to the appellant's text.
@@ -199,17 +198,17 @@ pub fn appeal(
     number: Version,
     text: Hash,
     now: Timestamp,
-) -> Result<NewEntry, Refusal> {
+) -> Result<Decision, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeAppealed {
+    let appealing = begin_as_participant(state, participant, PlatformAction::Appeal { dispute });
+    let mut decision = appealing.with_fact(DisputeFact::DisputeAppealed {
         dispute,
         participant,
         text,
     });
     stop_clocks(&mut decision, now);
-    let action = PlatformAction::Appeal { dispute };
-    Ok(player_entry(state, participant, action, decision))
+    Ok(decision)
 }
 
 fn check_appealable(
@@ -232,7 +231,7 @@ fn check_appealable(
 }
 
 /// Closes a dispute whose deadline has passed.
-pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
+pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
     let dispute = find_open(state, number)?;
     let is_due = dispute.due_at().is_some_and(|due_at| due_at <= now);
     ensure(is_due, DisputeRefusal::DisputeTaken)?;
@@ -242,15 +241,16 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
     let dispute_number = number.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeClosed {
+    let action = PlatformAction::CloseDispute {
+        dispute: dispute_number,
+    };
+    let closing = Decision::new(state, By::SERVICE, action);
+    let mut decision = closing.with_fact(DisputeFact::DisputeClosed {
         dispute: dispute_number,
         why,
     });
     start_clocks(&mut decision, number, now);
-    let action = PlatformAction::CloseDispute {
-        dispute: dispute_number,
-    };
-    Ok(service_entry(action, decision))
+    Ok(decision)
 }
 
 pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refusal> {

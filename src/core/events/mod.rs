@@ -78,6 +78,26 @@ pub struct By {
     pub seat: Option<Seat>,
 }
 
+impl By {
+    /// The service itself.
+    pub const SERVICE: Self = Self {
+        kind: Actor::Service,
+        seat: None,
+    };
+
+    pub(crate) const REFEREE: Self = Self {
+        kind: Actor::Referee,
+        seat: None,
+    };
+
+    pub(crate) fn player(seat: Seat) -> Self {
+        Self {
+            kind: Actor::Player,
+            seat: Some(seat),
+        }
+    }
+}
+
 /// Kind of actor. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -97,7 +117,7 @@ pub enum Actor {
 }
 
 /// A requested action. Stored.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, derive_more::From)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names and types of the variants say it")]
 pub enum Action {

@@ -6,7 +6,6 @@ use serde_json::json;
 use super::{MatchFixture, charter, chooser, places};
 use crate::clock::{Absence, AfterStrikes, Pace, time_out};
 use crate::games::{GameKey, Seat};
-use crate::sealing::timeout_entry;
 use crate::state::{Match, Stage};
 use crate::{audit, fold};
 
@@ -34,8 +33,7 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     fixture.now = due.max(fixture.now);
     let action = fixture.state.play.on_deadline(seat).unwrap();
     let decision = time_out(&fixture.state, seat, &action).unwrap();
-    let entry = timeout_entry(seat, action, decision);
-    fixture.write(entry.by, entry.action, entry.decision);
+    fixture.write_decision(decision);
     seat
 }
 

@@ -12,7 +12,7 @@ use crate::events::{
 };
 use crate::games::{GameKey, Seat};
 use crate::luck::{LUCK_VERSION, Seed};
-use crate::sealing::{NewEntry, seal};
+use crate::sealing::seal;
 use crate::state::Match;
 use crate::world::{Hash, MatchId, RawEntry};
 
@@ -102,11 +102,7 @@ impl MatchFixture {
             calendars: CalendarMap::new(),
         };
         let decision = decide::create(&fixture.state, 0, person(0));
-        fixture.write(
-            by(Actor::Player, 0),
-            Action::Platform(PlatformAction::Create {}),
-            decision,
-        );
+        fixture.write_decision(decision);
         fixture
     }
 
@@ -119,21 +115,13 @@ impl MatchFixture {
             .is_some();
         let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
         let decision = decide::join(&self.state, place, person(place), seed_bytes);
-        self.write(
-            by(Actor::Player, place),
-            Action::Platform(PlatformAction::Join {}),
-            decision,
-        );
+        self.write_decision(decision);
     }
 
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
-        let decision = decide::start(&self.state);
-        self.write(
-            by(Actor::Player, 0),
-            Action::Platform(PlatformAction::Start {}),
-            decision,
-        );
+        let decision = decide::start(&self.state, 0);
+        self.write_decision(decision);
     }
 
     #[must_use]
@@ -166,8 +154,8 @@ impl MatchFixture {
 
     pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let parsed = self.state.play.parse_action(action).unwrap();
-        let decision = decide::act(&self.state, seat, &parsed).unwrap();
-        self.write(by(kind, seat.number()), Action::Game(parsed.json), decision);
+        let decision = decide::act(&self.state, kind, seat, &parsed).unwrap();
+        self.write_decision(decision);
     }
 
     pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
@@ -183,25 +171,23 @@ impl MatchFixture {
         self.now = self.now.checked_add(step).unwrap();
     }
 
+    /// Writes a decision as another actor's, or as another action.
     pub fn write(&mut self, by: By, action: Action, decision: Decision) {
+        self.write_decision(Decision {
+            by,
+            action,
+            ..decision
+        });
+    }
+
+    pub fn write_decision(&mut self, decision: Decision) {
         let salt = || {
             self.salts.set(self.salts.get() + 1);
             let mut salt = [0; 16];
             salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
             Ok(salt)
         };
-        let (after, entry) = seal(
-            &self.state,
-            self.now,
-            NewEntry {
-                by,
-                action,
-                decision,
-            },
-            &self.calendars,
-            salt,
-        )
-        .unwrap();
+        let (after, entry) = seal(&self.state, self.now, decision, &self.calendars, salt).unwrap();
         self.entries.push(RawEntry {
             version: after.version,
             at: after.at,

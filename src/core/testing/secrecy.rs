@@ -148,7 +148,7 @@ impl FoldedLog {
             };
             if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
                 let action = founded.play.parse_action(action).ok()?;
-                decide::act(&founded, seat, &action).ok()?;
+                decide::act(&founded, body.by.kind, seat, &action).ok()?;
             }
             let sealed = seal_body(&founded, kept.at, &body, cuts.collect()).ok()?;
             entries.push(RawEntry {

@@ -3,6 +3,7 @@
 use super::{MatchFixture, chooser};
 use crate::consent::{Takeback, takeback_of};
 use crate::decide;
+use crate::events::Actor;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 
@@ -20,7 +21,8 @@ pub(crate) fn step(
     let legal = paper.state.play.legal(seat);
     let action = legal[choose(legal.len())].clone();
     let read = paper.state.play.parse_action(&action).unwrap();
-    let surprised = decide::act(&paper.state, seat, &read).unwrap().surprised;
+    let decision = decide::act(&paper.state, Actor::Player, seat, &read).unwrap();
+    let surprised = decision.surprised;
     paper.act(seat, &action);
     Some(surprised)
 }

@@ -167,7 +167,7 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
     for &game in GameKey::ALL {
         for number in 0..2 {
             let fixture = &mut stage(game, number);
-            let decision = decide::start(&fixture.state);
+            let decision = decide::start(&fixture.state, 0);
             complains(fixture, host, Do::Start {}, decision);
         }
         for (number, by) in [(0, host), (1, (Actor::Bot, Some(1))), (2, host)] {
@@ -181,7 +181,7 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
             (2, service, EndKind::Quarantined),
         ] {
             let fixture = &mut stage(game, number);
-            let decision = decide::close(&fixture.state, why);
+            let decision = decide::close(&fixture.state, Do::Close {}, why);
             complains(fixture, by, Do::Close {}, decision);
         }
         let running = &mut stage(game, 1);

@@ -198,11 +198,11 @@ fn apply_other_event(fixture: &mut MatchFixture, what: EventAction) {
             (service, Do::Reseed {}, decision)
         }
         EventAction::Close(()) => {
-            let decision = decide::close(state, EndKind::Quarantined);
+            let decision = decide::close(state, Do::Close {}, EndKind::Quarantined);
             (service, Do::Close {}, decision)
         }
         EventAction::Expire(()) => {
-            let decision = decide::close(state, EndKind::Abandoned);
+            let decision = decide::close(state, Do::Expire {}, EndKind::Abandoned);
             (service, Do::Expire {}, decision)
         }
         EventAction::TakeBack(())

@@ -5,14 +5,13 @@ use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
 use crate::consent::takeback_of;
 use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
-use crate::events::{Action, PlatformAction};
+use crate::events::PlatformAction;
 use crate::games::{GameKey, Seat};
 use crate::history::fold_in_steps;
 use crate::memory::RewindMemory;
-use crate::sealing::timeout_entry;
 use crate::state::{Holder, Match, Stage};
+use crate::testing::chooser;
 use crate::testing::{MatchFixture, charter, person, places};
-use crate::testing::{chooser, player};
 use crate::{audit_to_match, decide, fold};
 
 const STEPS: usize = 60;
@@ -126,8 +125,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let Ok(decision) = time_out(&fixture.state, seat, &action) else {
             return;
         };
-        let entry = timeout_entry(seat, action, decision);
-        fixture.write(entry.by, entry.action, entry.decision);
+        fixture.write_decision(decision);
         self.happened.push("ran out");
     }
 
@@ -138,8 +136,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         };
         self.stranger += 1;
         let sits = substitute(&self.fixture.state, seat, person(self.stranger));
-        let action = Action::Platform(PlatformAction::Substitute {});
-        self.fixture.write(player(seat.number()), action, sits);
+        self.fixture.write_decision(sits);
         self.happened.push("sat down");
     }
 

@@ -3,13 +3,15 @@
 //! 1. A card is written `<id>#<copy>`, such as `bard#1`, even if there is only one copy.
 //! 2. Table order is the order of section 1 of the rules; a second copy directly follows the first.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use Suit::{Knots, Leaves, Moons, Suns, Waves, Wyrms};
 
-use crate::listed::{listed, written};
+use crate::listed::listed;
 
 pub(super) const MOST_CARDS: u8 = 90;
 
@@ -115,7 +117,9 @@ const EXCUSE: u8 = 88;
 /// `watchman` (moons wyrms knots), `light_keeper` (suns waves knots), `borderland` (waves leaves
 /// wyrms); courts: `consul` (moons waves knots), `rite` (moons leaves wyrms), `island` (suns waves
 /// wyrms), `window` (suns leaves knots); and `excuse`, without rank and suit.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema,
+)]
 #[serde(try_from = "String")]
 #[schema(as = BardsCard, value_type = String, pattern = "^[a-z]+(_[a-z]+)?#[12]$", example = "bard#1")]
 pub struct Card(u8);
@@ -185,7 +189,26 @@ impl Card {
     }
 }
 
-written!(Card, UnknownCardError);
+impl fmt::Display for Card {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.as_str())
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = UnknownCardError;
+
+    fn try_from(text: String) -> Result<Self, UnknownCardError> {
+        let found = Self::all().find(|card| card.as_str() == text);
+        found.ok_or(UnknownCardError)
+    }
+}
 
 /// One of the six suits, all equal in rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]

@@ -207,7 +207,7 @@ impl Variations for Bards {
     }
 
     fn called(written: &str, language: Language) -> Option<String> {
-        let card: Card = written.parse().ok()?;
+        let card = Card::try_from(written.to_owned()).ok()?;
         Some(sentences::card_name(card, language))
     }
 }

@@ -3,13 +3,15 @@
 //! 1. Cards with the same face are interchangeable; copies are never told apart.
 //! 2. A multiset is listed in canonical order: `C S W T G O M`, then by value.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use CardKind::{Cloth, Grain, Merchants, Olives, Spices, Timber, Wine};
 
 use crate::Urn;
-use crate::listed::{listed, written};
+use crate::listed::listed;
 
 // Number of card faces: six goods of four values each, then the merchant. A face is stored as its number.
 const FACES: u8 = 25;
@@ -62,7 +64,7 @@ impl CardKind {
 }
 
 /// Face of a card: a type and a value, such as `S2`, or `M0` for a merchant.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
@@ -114,7 +116,26 @@ impl Face {
     }
 }
 
-written!(Face, UnknownFaceError);
+impl fmt::Display for Face {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.as_str())
+    }
+}
+
+impl TryFrom<String> for Face {
+    type Error = UnknownFaceError;
+
+    fn try_from(text: String) -> Result<Self, UnknownFaceError> {
+        let found = Self::all().find(|face| face.as_str() == text);
+        found.ok_or(UnknownFaceError)
+    }
+}
 
 /// A multiset of cards, listed in canonical order: by type (`C S W T G O M`), then by value.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]

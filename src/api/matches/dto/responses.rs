@@ -6,10 +6,11 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::app::PlayedAction;
 use crate::app::responses::TableView;
 use crate::core::consent::Answer;
+use crate::core::feed::DescribedFact;
 use crate::games::GameOrder;
+use crate::world::{Hash, Version};
 
 /// Result of a request to act.
 #[derive(Debug, Serialize, ToSchema)]
@@ -22,6 +23,23 @@ pub struct Acted {
     /// The table after the last action that was carried out.
     #[schema(value_type = TableView)]
     pub table: Box<RawValue>,
+}
+
+/// An action that was carried out.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DoneAction)]
+pub struct PlayedAction {
+    /// Version of the match after the action: the number of its entry.
+    #[schema(value_type = u32)]
+    pub version: Version,
+    /// Hash of the match's chain after the action, in hex.
+    #[schema(value_type = String)]
+    pub head: Hash,
+    /// Signed checkpoint of the match after the action, to be kept; absent while the service cannot sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkpoint: Option<String>,
+    /// Events of the action, as the player may see them.
+    pub facts: Vec<DescribedFact>,
 }
 
 /// Why the remaining actions were not carried out.

@@ -3,20 +3,15 @@
 use super::HOUR;
 use super::calendars::nights;
 use crate::clock::{AfterStrikes, ClockFact, Extension, Interval, extend, substitute, time_out};
-use crate::events::{Action, Actor, By, EndKind, PlatformAction};
+use crate::events::{Actor, By, EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
-use crate::sealing::timeout_entry;
-use crate::state::{Holder, Stage};
+use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, person, run_out_time, timed};
 use crate::world::Version;
 use crate::{ReplayError, audit, decide, fold, fold_until, read_feed};
 
-fn serve(fixture: &mut MatchFixture, action: PlatformAction, decision: decide::Decision) {
-    let by = By {
-        kind: Actor::Service,
-        seat: None,
-    };
-    fixture.write(by, Action::Platform(action), decision);
+fn excuse(state: &Match) -> decide::Decision {
+    decide::Decision::new(state, By::SERVICE, PlatformAction::Excuse {})
 }
 
 fn drive(fixture: &mut MatchFixture) {
@@ -34,13 +29,8 @@ fn drive(fixture: &mut MatchFixture) {
                 (Actor::Vacant, fixture.state.play.on_deadline(seat))
             }
         };
-        let by = By {
-            kind,
-            seat: Some(seat),
-        };
-        let parsed = action.unwrap();
-        let decision = decide::act(&fixture.state, seat, &parsed).unwrap();
-        fixture.write(by, Action::Game(parsed.json), decision);
+        let decision = decide::act(&fixture.state, kind, seat, &action.unwrap()).unwrap();
+        fixture.write_decision(decision);
     }
 }
 
@@ -222,8 +212,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     let (_, seat) = first(&fixture);
     let action = fixture.state.play.on_deadline(seat).unwrap();
     let decision = time_out(&fixture.state, seat, &action).unwrap();
-    let early = timeout_entry(seat, action, decision);
-    fixture.write(early.by, early.action, early.decision);
+    fixture.write_decision(decision);
     assert!(is_detected(&fixture), "before the deadline");
 
     for (from, until) in [(-10, 10), (20, 10), (10, 10)] {
@@ -238,46 +227,39 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             from: moment(from),
             until: moment(until),
         }];
-        let mut decision = decide::Decision::new(&fixture.state);
+        let mut decision = excuse(&fixture.state);
         decision.add_fact(ClockFact::SeatExcused {
             seat: first(&fixture).1,
             intervals,
         });
-        serve(&mut fixture, PlatformAction::Excuse {}, decision);
+        fixture.write_decision(decision);
         assert!(is_detected(&fixture), "{from} to {until}");
     }
 
     let mut fixture = fresh();
     let other = Seat::new(1 - first(&fixture).1.number());
-    let mut decision = decide::Decision::new(&fixture.state);
+    let mut decision = excuse(&fixture.state);
     decision.add_fact(ClockFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
     });
-    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    fixture.write_decision(decision);
     assert!(is_detected(&fixture), "the seat is not awaited");
 
     let mut fixture = fresh();
-    let decision = decide::Decision::new(&fixture.state);
-    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    let decision = excuse(&fixture.state);
+    fixture.write_decision(decision);
     assert!(is_detected(&fixture), "no seat was excused");
 
     let mut fixture = fresh();
     let sits = substitute(&fixture.state, other, person(9));
-    let by = By {
-        kind: Actor::Player,
-        seat: Some(other),
-    };
-    fixture.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
+    fixture.write_decision(sits);
     assert!(is_detected(&fixture), "the seat was not vacated");
 
     let mut fixture = fresh();
     let granted = extend(&fixture.state, other, 60, Extension::Outage);
-    let by = By {
-        kind: Actor::Player,
-        seat: Some(other),
-    };
-    fixture.write(by, Action::Platform(PlatformAction::Extend {}), granted);
+    let by = By::player(other);
+    fixture.write(by, granted.action.clone(), granted);
     assert!(
         is_detected(&fixture),
         "players cannot grant themselves time"
@@ -319,15 +301,11 @@ pub(crate) fn played_with_clocks() -> MatchFixture {
             break seat;
         }
         let granted = extend(&fixture.state, first(&fixture), 3_600, Extension::LateEmail);
-        serve(&mut fixture, PlatformAction::Extend {}, granted);
+        fixture.write_decision(granted);
     };
     drive(&mut fixture);
     let sits = substitute(&fixture.state, vacated, person(9));
-    let by = By {
-        kind: Actor::Player,
-        seat: Some(vacated),
-    };
-    fixture.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
+    fixture.write_decision(sits);
     fixture.play(|_| 0)
 }
 
@@ -335,7 +313,7 @@ pub(crate) fn made_good() -> MatchFixture {
     let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
     let (_, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
     let granted = extend(&fixture.state, seat, 3_600, Extension::Outage);
-    serve(&mut fixture, PlatformAction::Extend {}, granted);
+    fixture.write_decision(granted);
     fixture.play(|_| 0)
 }
 
@@ -347,8 +325,8 @@ pub(crate) fn handed_to_a_bot() -> MatchFixture {
             .calendars
             .insert(person(place), nights("Europe/Rome"));
     }
-    let decision = decide::Decision::new(&fixture.state);
-    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    let decision = excuse(&fixture.state);
+    fixture.write_decision(decision);
     run_out_time(&mut fixture);
     loop {
         drive(&mut fixture);

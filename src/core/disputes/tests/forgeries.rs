@@ -3,7 +3,7 @@
 use super::scene::{referee, start_timed, text};
 use crate::decide::Decision;
 use crate::disputes::{Closing, DisputeFact, Ruling, RulingKind, StopFact, Successor};
-use crate::events::{Action, Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
+use crate::events::{Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
 use crate::games::{GameKey, Seat};
 use crate::memory::{PastGame, RewindMemory};
 use crate::testing::chooser;
@@ -33,11 +33,11 @@ fn write(fixture: &mut MatchFixture, by: By, action: PlatformAction, facts: Vec<
     let to = fixture.first() + 2;
     let past = fold_until(fixture.state.id, &fixture.entries, Version(to));
     before.memory = RewindMemory::with_only(Version(to), PastGame::new(&past.unwrap().unwrap()));
-    let mut decision = Decision::new(&before);
+    let mut decision = Decision::new(&before, by, action);
     for fact in facts {
         decision.add_fact(fact);
     }
-    fixture.write(by, Action::Platform(action), decision);
+    fixture.write_decision(decision);
 }
 
 fn ruled_fact(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {

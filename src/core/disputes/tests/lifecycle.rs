@@ -103,7 +103,7 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
         referee: referee(0),
         stops: false,
     };
-    let decision = step.entry(&fixture.state, fixture.now).unwrap().decision;
+    let decision = step.entry(&fixture.state, fixture.now).unwrap();
     assert_eq!(decision.facts.len(), 1);
     let due = due_at(&fixture);
     fixture.pass(2);

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::clock::{Absence, AfterStrikes, Pace};
+use crate::decide::Decision;
 use crate::disputes::DisputeRefusal;
 use crate::disputes::step::take_up;
 use crate::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
@@ -13,7 +14,6 @@ use crate::fold_until;
 use crate::games::{GameKey, Seat};
 use crate::memory::{PastGame, RewindMemory};
 use crate::refusal::Refusal;
-use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, charter, person, places};
 use crate::world::{Hash, Version};
@@ -70,7 +70,7 @@ pub(crate) enum DisputeStep {
 }
 
 impl DisputeStep {
-    pub(crate) fn entry(&self, state: &Match, now: Timestamp) -> Result<NewEntry, Refusal> {
+    pub(crate) fn entry(&self, state: &Match, now: Timestamp) -> Result<Decision, Refusal> {
         match self {
             Self::Open {
                 author,
@@ -125,12 +125,8 @@ impl MatchFixture {
                 before.memory = RewindMemory::with_only(Version(*to), PastGame::new(&past));
             }
         }
-        let NewEntry {
-            by,
-            action,
-            decision,
-        } = step.entry(&before, self.now)?;
-        self.write(by, action, decision);
+        let decision = step.entry(&before, self.now)?;
+        self.write_decision(decision);
         Ok(self.state.version)
     }
 

@@ -72,7 +72,7 @@ fn a_card_is_written_as_its_id_and_its_copy_and_twins_stand_together() {
     assert_eq!(written[62..64], ["bard#1", "bard#2"]);
     assert_eq!(written[88..], ["excuse#1", "excuse#2"]);
     for (card, text) in Card::all().zip(&written) {
-        assert_eq!(text.parse::<Card>().ok(), Some(card));
+        assert_eq!(Card::try_from(text.clone()).ok(), Some(card));
     }
     let named = |is: fn(Card) -> bool| -> Vec<String> {
         let cards = Card::all().filter(|card| is(*card));

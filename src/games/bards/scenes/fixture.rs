@@ -30,8 +30,7 @@ pub(crate) fn card(text: &str) -> Card {
     } else {
         format!("{text}#1")
     };
-    id.parse()
-        .unwrap_or_else(|_| panic!("{text} is not a card"))
+    Card::try_from(id).unwrap_or_else(|_| panic!("{text} is not a card"))
 }
 
 pub(crate) fn row(text: &str) -> Vec<Card> {

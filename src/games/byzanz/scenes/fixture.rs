@@ -33,8 +33,7 @@ pub(crate) fn cards(text: &str) -> Cards {
 }
 
 pub(crate) fn face(text: &str) -> Face {
-    text.parse()
-        .unwrap_or_else(|_| panic!("{text} is not a face"))
+    Face::try_from(text.to_owned()).unwrap_or_else(|_| panic!("{text} is not a face"))
 }
 
 pub(crate) fn bid(text: &str) -> Action {

@@ -20,6 +20,8 @@ mod forms;
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod kinds;
+#[cfg(test)]
 mod measured;
 #[cfg(test)]
 mod pages;

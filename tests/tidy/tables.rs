@@ -311,7 +311,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     ),
 ];
 
-const VERBS: [&str; 7] = [
+pub(crate) const VERBS: [&str; 7] = [
     "select", "insert", "update", "delete", "with", "truncate", "lock",
 ];
 
@@ -417,7 +417,8 @@ fn statements() -> Vec<(String, String, String)> {
     statements
 }
 
-fn literals(code: &str) -> Vec<String> {
+/// Returns the texts between quotation marks.
+pub(crate) fn literals(code: &str) -> Vec<String> {
     let code = code.replace(r#"'"'"#, "' '").replace(r#"'\"'"#, "' '");
     let mut literals = Vec::new();
     let mut rest = code.as_str();

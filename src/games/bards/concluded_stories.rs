@@ -73,7 +73,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     let mut tiles = String::new();
     for (nth, story, (x, row)) in laid {
         let y = top + row * (chip_height(view) + 4);
-        let frame = Frame::new(story_width(story), chip_height(view)).with_origin(Point::new(x, y));
+        let frame = Frame::new(story_width(story), chip_height(view)).with_origin(x, y);
         tiles += &tile_path(frame);
         draw_story(sheet, drawing, nth, story, frame);
     }
@@ -144,7 +144,7 @@ fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
     for (cards, nth) in deck.iter().zip(0..) {
         let height = chip_height(sheet.view);
         let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
-        let frame = Frame::new(width, height).with_origin(Point::new(MARGIN, y));
+        let frame = Frame::new(width, height).with_origin(MARGIN, y);
         drawing.ground().path(TILES, &tile_path(frame));
         let mut pen = Pen::default();
         draw_columns(&mut pen, cards, width - 6, faces::draw_column);

@@ -177,7 +177,7 @@ pub(super) fn draw_back(pen: &mut Pen, frame: Frame) {
     if width < SMALL.width {
         return;
     }
-    let inner = Frame::new(width - 8, height - 8).with_origin(Point::new(frame.x + 4, frame.y + 4));
+    let inner = Frame::new(width - 8, height - 8).with_origin(frame.x + 4, frame.y + 4);
     pen.block("thread", inner, 3);
     let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);
@@ -220,7 +220,7 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
         .suits()
         .iter()
         .fold(COLUMN + 3, |right, _| right + COLUMN);
-    let inner = Frame::new(right - 2, 15).with_origin(Point::new(1, 1));
+    let inner = Frame::new(right - 2, 15).with_origin(1, 1);
     pen.block("card", inner, 3);
     draw_rank_column(&mut pen, card, Point::new(3, 4));
     for (suit, nth) in card.suits().iter().zip(1..) {

@@ -24,7 +24,7 @@ const HALF_LINE: usize = 10;
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
     let rows = if is_high(seat) { 2 } else { 1 };
     let height = HEAD + rows * STORY + 2;
-    let frame = Frame::new(INNER, height).with_origin(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, height).with_origin(MARGIN, top);
     let pen = drawing.ground();
     pen.block("panel", frame, 6);
     if is_highlighted(sheet, seat.seat) {
@@ -38,7 +38,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, to
 }
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame::new(INNER, HEAD - 6).with_origin(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, HEAD - 6).with_origin(MARGIN, top);
     let name = sheet.title(seat.seat);
     let score = seat.score.map_or_else(
         || sheet.localize(sentence("bards-picture-later")),
@@ -156,8 +156,8 @@ fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
     let (left, column) = (MARGIN + 8, i32::from(slot));
     if is_high(seat) {
         let y = top + column * STORY;
-        return Frame::new(INNER - 16, SMALL.height).with_origin(Point::new(left, y));
+        return Frame::new(INNER - 16, SMALL.height).with_origin(left, y);
     }
     let width = (INNER - 26) / 2;
-    Frame::new(width, SMALL.height).with_origin(Point::new(left + column * (width + 10), top))
+    Frame::new(width, SMALL.height).with_origin(left + column * (width + 10), top)
 }

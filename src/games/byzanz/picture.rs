@@ -85,7 +85,7 @@ impl Sheet<'_> {
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame::new(24, 28).with_origin(Point::new(first - nth * 28, 6));
+            let frame = Frame::new(24, 28).with_origin(first - nth * 28, 6);
             let mut pen = Pen::default();
             draw_offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
             let name = self.localize(sentence("byzanz-picture-offer").with_value("offer", offer));
@@ -117,7 +117,7 @@ impl Sheet<'_> {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
             let (x, y) = (column * CARD_STEP, row * (CARD.height + 6));
-            let frame = CARD.with_origin(Point::new(MARGIN + x, top + y));
+            let frame = CARD.with_origin(MARGIN + x, top + y);
             let mut pen = Pen::default();
             draw_large_card(&mut pen, face, count);
             let name = face_name(face, count, self.names.language());
@@ -134,8 +134,8 @@ impl Sheet<'_> {
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.filter_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
-            let at = Point::new(MARGIN + column * COLUMN, top + 20);
-            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces).with_origin(at);
+            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces)
+                .with_origin(MARGIN + column * COLUMN, top + 20);
             let mut pen = Pen::default();
             draw_market_column(&mut pen, kind, &cards, frame);
             let phrase = sentence("byzanz-picture-goods").with_value("good", kind.letter());
@@ -151,9 +151,9 @@ impl Sheet<'_> {
 
     fn draw_seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
         let (x, y) = (nth % 2 * (SEAT.width + 4), nth / 2 * (SEAT.height + 4));
-        let frame = SEAT.with_origin(Point::new(MARGIN + x, top + y));
+        let frame = SEAT.with_origin(MARGIN + x, top + y);
         let mut pen = Pen::default();
-        pen.block("panel", frame.with_origin(Point::ZERO), 4);
+        pen.block("panel", frame.with_origin(0, 0), 4);
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
@@ -180,7 +180,7 @@ impl Sheet<'_> {
             return;
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
-            draw_chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
+            draw_chip(pen, CHIP.with_origin(12 + nth * (CHIP.width + 2), 38), face);
         }
         if 0 < seat.bid_total {
             let at = Point::new(SEAT.width - 6, 51);

@@ -143,8 +143,9 @@ impl DrawnPlace {
         let Frame { width, height, .. } = self.frame;
         let (wide, high) = (width.max(TARGET), height.max(TARGET));
         if !self.is_round && (wide, high) != (width, height) {
-            let corner = Point::new((width - wide) / 2, (height - high) / 2);
-            pen.block("target", Frame::new(wide, high).with_origin(corner), 0);
+            let around =
+                Frame::new(wide, high).with_origin((width - wide) / 2, (height - high) / 2);
+            pen.block("target", around, 0);
         }
     }
 }
@@ -384,7 +385,7 @@ mod tests {
         let mut drawing = Drawing::new("A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
-        let frame = Frame::new(30, 40).with_origin(Point::new(5, 6));
+        let frame = Frame::new(30, 40).with_origin(5, 6);
         drawing.add_place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
         drawing.with_height(100)
     }
@@ -445,7 +446,7 @@ mod tests {
     #[test]
     fn a_small_place_is_as_large_to_tap_as_a_finger_needs() {
         let mut drawing = drawing("1");
-        let frame = Frame::new(26, 13).with_origin(Point::new(50, 50));
+        let frame = Frame::new(26, 13).with_origin(50, 50);
         drawing.add_place("flag".to_owned(), "Flag".to_owned(), frame, Pen::default());
         let link = Link {
             to: "?at=flag".to_owned(),

@@ -14,7 +14,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, flags: &Flags, drawing: &mut Drawing) {
         looks::draw_pawn(&mut pen, seat, army, view.strength);
         let frame = flags.frame(seat, army).unwrap_or_else(|| {
             let (x, y) = seats::home(seat, army);
-            looks::FLAG.with_origin(Point::new(x, y))
+            looks::FLAG.with_origin(x, y)
         });
         let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
         drawing.add_place(id, describe_army(sheet, seat, army, view), frame, pen);

@@ -9,12 +9,12 @@ const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
 /// Frame of the table of special boxes, below the coast of Africa.
-pub(super) const TABLE: Frame = Frame::new(168, 94).with_origin(Point::new(4, 327));
+pub(super) const TABLE: Frame = Frame::new(168, 94).with_origin(4, 327);
 
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
-pub(super) const BULGARS: Frame = Frame::new(110, 22).with_origin(Point::new(4, 42));
+pub(super) const BULGARS: Frame = Frame::new(110, 22).with_origin(4, 42);
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     draw_table(sheet, drawing);
@@ -62,7 +62,7 @@ fn draw_space(
         }
         None => looks::draw_empty_space(&mut pen),
     }
-    let placed_frame = frame.with_origin(Point::new(x + nth * STEP, y));
+    let placed_frame = frame.with_origin(x + nth * STEP, y);
     let (id, name) = (space_id(space.space), describe_space(sheet, space, kind));
     match kind {
         // These stand alone in their row, and can be picked.
@@ -87,7 +87,7 @@ fn describe_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> Stri
 
 fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
-    pen.block("panel", BULGARS.with_origin(Point::ZERO), 4);
+    pen.block("panel", BULGARS.with_origin(0, 0), 4);
     looks::draw_counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
     let name = sheet.localize(sentence("byzantium-picture-bulgars"));
     pen.text("ink name", Point::new(21, 14), name);

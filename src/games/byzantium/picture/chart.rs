@@ -17,7 +17,7 @@ pub(super) const BOTTOM: i32 = 422;
 const SOUTH: i32 = 560;
 
 pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
-    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(Point::new(0, TOP));
+    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(0, TOP);
     pen.block("sea", frame, 0);
     let mut land = String::new();
     for shore in coasts::ALL {

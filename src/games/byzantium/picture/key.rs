@@ -79,12 +79,12 @@ const OTHERS: [(&str, Frame, DrawSymbol); 18] = [
         looks::draw_heading(pen, Army::Arab, Point::ZERO);
     }),
     ("active", Frame::new(24, 16), |pen| {
-        looks::draw_active_frame(pen, Frame::new(22, 14).with_origin(Point::new(1, 1)));
+        looks::draw_active_frame(pen, Frame::new(22, 14).with_origin(1, 1));
     }),
 ];
 
 const COUNTER: Frame = Frame::new(18, 18);
-const AROUND: Frame = Frame::new(27, 27).with_origin(Point::new(-4, -4));
+const AROUND: Frame = Frame::new(27, 27).with_origin(-4, -4);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 

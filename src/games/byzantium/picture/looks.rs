@@ -47,7 +47,7 @@ pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
 
 /// Draws the small symbol of a side, nine units square.
 pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
-    let frame = Frame::new(9, 9).with_origin(Point::new(at.x + 2, at.y));
+    let frame = Frame::new(9, 9).with_origin(at.x + 2, at.y);
     match army {
         Army::Byzantine => pen.block("hue0", frame, 1),
         Army::Arab => pen.block("card edge", frame, 5),
@@ -116,7 +116,7 @@ pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
         ("ink", "sheet bold mid")
     };
     let mut pen = Pen::default();
-    pen.block(block, Frame::new(15, 15).with_origin(Point::new(1, 1)), 3);
+    pen.block(block, Frame::new(15, 15).with_origin(1, 1), 3);
     pen.text(number, Point::new(8, 12), face);
     Some(TokenPicture::new(Frame::new(17, 17), pen))
 }

@@ -56,7 +56,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 }
 
 /// Corner of the map with the names of the connections.
-const LEGEND: Frame = Frame::new(70, 42).with_origin(Point::new(288, 377));
+const LEGEND: Frame = Frame::new(70, 42).with_origin(288, 377);
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
@@ -88,7 +88,7 @@ impl Sheet<'_> {
 }
 
 fn centred_frame(middle: Point, size: i32) -> Frame {
-    Frame::new(size, size).with_origin(Point::new(middle.x - size / 2, middle.y - size / 2))
+    Frame::new(size, size).with_origin(middle.x - size / 2, middle.y - size / 2)
 }
 
 #[cfg(test)]

@@ -27,8 +27,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for seat in &sheet.view.seats {
         let mut pen = Pen::default();
         let (x, y) = corner(seat.seat);
-        let frame = Frame::new(HALF, HEIGHT).with_origin(Point::new(x, y));
-        pen.block("panel", frame.with_origin(Point::ZERO), 4);
+        let frame = Frame::new(HALF, HEIGHT).with_origin(x, y);
+        pen.block("panel", frame.with_origin(0, 0), 4);
         draw_title(sheet, &mut pen, seat);
         looks::draw_row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
         for army in Army::ALL {
@@ -44,11 +44,7 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     if sheet.view.active == Some(seat.seat) {
         looks::draw_active_frame(pen, Frame::new(HALF, HEIGHT));
     }
-    looks::draw_tile(
-        pen,
-        seat.seat,
-        Frame::new(14, 14).with_origin(Point::new(4, 3)),
-    );
+    looks::draw_tile(pen, seat.seat, Frame::new(14, 14).with_origin(4, 3));
     let name = clip(&sheet.names.title(seat.seat), 14);
     pen.text("ink bold", Point::new(22, 14), name);
     let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);

@@ -34,8 +34,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
 }
 
 fn draw_heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) -> i32 {
-    let (at, words) = (Point::new(MARGIN, top + 11), sheet.localize(sentence(key)));
-    drawing.ground().text("ink bold", at, words);
+    let at = Point::new(MARGIN, top + 11);
+    sheet.write_phrase(drawing.ground(), "ink bold", at, sentence(key));
     top + HEADING
 }
 

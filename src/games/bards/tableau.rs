@@ -48,7 +48,7 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
     pen.text("ink bold", Point::new(10, 13), &name);
     if let Some(role) = role(sheet, seat.seat) {
         let role = sentence("bards-picture-role").with_value("role", role);
-        pen.text("faint", Point::new(ROLE, 13), sheet.localize(role));
+        sheet.write_phrase(&mut pen, "faint", Point::new(ROLE, 13), role);
     }
     let class = if seat.score.is_some() {
         "ink bold end"
@@ -86,9 +86,9 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     if cards.is_empty() {
         faces::draw_outline(&mut pen, Frame::new(frame.width, frame.height));
         let number = slot.saturating_add(1);
-        let free = sheet.localize(sentence("bards-picture-free").with_value("story", number));
+        let free = sentence("bards-picture-free").with_value("story", number);
         let at = Point::new(frame.width / 2, frame.height / 2 + 4);
-        pen.text("faint mid", at, free);
+        sheet.write_phrase(&mut pen, "faint mid", at, free);
     } else {
         faces::draw_fan(&mut pen, cards, frame.width);
         draw_description(sheet, drawing, cards, frame);
@@ -141,10 +141,10 @@ fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], fr
     let (length, worth) = length_phrases(sheet, cards);
     let pen = drawing.ground();
     let y = frame.y + frame.height + 12;
-    pen.text("faint", Point::new(frame.x + 2, y), sheet.localize(length));
+    sheet.write_phrase(pen, "faint", Point::new(frame.x + 2, y), length);
     if let Some(worth) = worth {
         let at = Point::new(frame.x + frame.width - 2, y);
-        pen.text("faint end", at, sheet.localize(worth));
+        sheet.write_phrase(pen, "faint end", at, worth);
     }
 }
 

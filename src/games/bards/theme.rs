@@ -42,11 +42,7 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (pen, heading) = (drawing.ground(), sentence("bards-picture-fashion"));
-    pen.text(
-        "ink bold",
-        Point::new(SUITS, top + 11),
-        sheet.localize(heading),
-    );
+    sheet.write_phrase(pen, "ink bold", Point::new(SUITS, top + 11), heading);
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
         let frame = Frame::new(82, 19).with_origin(SUITS + nth % 2 * 85, top + 17 + nth / 2 * 21);
@@ -74,11 +70,7 @@ fn draw_suit(
 
 fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (ground, heading) = (drawing.ground(), sentence("bards-picture-pile"));
-    ground.text(
-        "ink bold",
-        Point::new(PILE, top + 11),
-        sheet.localize(heading),
-    );
+    sheet.write_phrase(ground, "ink bold", Point::new(PILE, top + 11), heading);
     let at = Point::new(PILE + BACK.width + 10, top + 51);
     ground.text("ink large", at, sheet.view.deck_count);
     let frame = Frame::new(BACK.width + 2, BACK.height + 2).with_origin(PILE, top + 19);

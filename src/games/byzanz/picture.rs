@@ -75,13 +75,13 @@ impl Sheet<'_> {
 
     fn draw_head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
-        let round = self.localize(self.round_phrase());
-        pen.text("ink large", Point::new(MARGIN, 22), round);
-        pen.text(
-            "faint",
-            Point::new(MARGIN, 40),
-            self.localize(self.deck_phrase()),
+        self.write_phrase(
+            pen,
+            "ink large",
+            Point::new(MARGIN, 22),
+            self.round_phrase(),
         );
+        self.write_phrase(pen, "faint", Point::new(MARGIN, 40), self.deck_phrase());
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
@@ -97,15 +97,10 @@ impl Sheet<'_> {
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
         let lot = sentence("byzanz-picture-lot");
-        pen.text(
-            "ink bold",
-            Point::new(MARGIN, LOT_TOP + 10),
-            self.localize(lot),
-        );
-        let right = i32::from(WIDTH) - MARGIN;
+        self.write_phrase(pen, "ink bold", Point::new(MARGIN, LOT_TOP + 10), lot);
         if let Some(high) = self.high_phrase() {
-            let point = Point::new(right, LOT_TOP + 10);
-            pen.text("ink end", point, self.localize(high));
+            let right = Point::new(i32::from(WIDTH) - MARGIN, LOT_TOP + 10);
+            self.write_phrase(pen, "ink end", right, high);
         }
         // Between auctions there is no lot, and the picture reserves no space for it.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
@@ -128,8 +123,8 @@ impl Sheet<'_> {
 
     fn draw_market(&self, drawing: &mut Drawing, top: i32) -> i32 {
         let heading = sentence("byzanz-picture-market").with_value("count", self.view.market.len());
-        let (pen, heading) = (drawing.ground(), self.localize(heading));
-        pen.text("ink bold", Point::new(MARGIN, top + 14), heading);
+        let at = Point::new(MARGIN, top + 14);
+        self.write_phrase(drawing.ground(), "ink bold", at, heading);
         let mut highest = 0;
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.filter_kind(kind);
@@ -159,11 +154,7 @@ impl Sheet<'_> {
         }
         let who = self.names.title(seat.seat);
         pen.text("ink bold", Point::new(12, 16), clip(&who, 20));
-        pen.text(
-            "faint",
-            Point::new(12, 32),
-            self.localize(holding_phrase(seat)),
-        );
+        self.write_phrase(&mut pen, "faint", Point::new(12, 32), holding_phrase(seat));
         self.draw_bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
             draw_offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
@@ -175,9 +166,8 @@ impl Sheet<'_> {
 
     fn draw_bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
-            let passed = self.localize(sentence("byzanz-picture-passed"));
-            pen.text("faint", Point::new(12, 50), passed);
-            return;
+            let passed = sentence("byzanz-picture-passed");
+            return self.write_phrase(pen, "faint", Point::new(12, 50), passed);
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
             draw_chip(pen, CHIP.with_origin(12 + nth * (CHIP.width + 2), 38), face);
@@ -194,12 +184,8 @@ impl Sheet<'_> {
         let several = 1 < known.clone().count();
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with_value("name", self.names.name(seat));
-            let pen = drawing.ground();
-            pen.text(
-                "ink bold",
-                Point::new(MARGIN, top + 6),
-                self.localize(label),
-            );
+            let at = Point::new(MARGIN, top + 6);
+            self.write_phrase(drawing.ground(), "ink bold", at, label);
             let zone = if several {
                 format!("hand{}", seat.number())
             } else {

@@ -375,6 +375,11 @@ impl<V> ViewSheet<'_, V> {
     pub(crate) fn localize(&self, phrase: Phrase) -> String {
         phrase.localize(self.names.language())
     }
+
+    /// Writes a phrase that starts at this point of its baseline.
+    pub(crate) fn write_phrase(&self, pen: &mut Pen, class: &str, at: Point, phrase: Phrase) {
+        pen.text(class, at, self.localize(phrase));
+    }
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ fn draw_table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for (kind, row) in rows.into_iter().zip(0..) {
         let name = sentence("byzantium-picture-box").with_value("kind", kind);
         let at = Point::new(TABLE.x + 5, row_top(row) + 10);
-        pen.text("ink name", at, sheet.localize(name));
+        sheet.write_phrase(pen, "ink name", at, name);
     }
     for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
         let name = sentence("byzantium-picture-people").with_value("army", <&str>::from(army));
@@ -89,8 +89,8 @@ fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
     pen.block("panel", BULGARS.with_origin(0, 0), 4);
     looks::draw_counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
-    let name = sheet.localize(sentence("byzantium-picture-bulgars"));
-    pen.text("ink name", Point::new(21, 14), name);
+    let name = sentence("byzantium-picture-bulgars");
+    sheet.write_phrase(&mut pen, "ink name", Point::new(21, 14), name);
     let phrase =
         sentence("byzantium-picture-bulgars-about").with_value("count", sheet.view.bulgars);
     let about = sheet.localize(phrase.with_value("supply", sheet.view.bulgar_supply));

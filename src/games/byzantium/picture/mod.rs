@@ -78,11 +78,7 @@ impl Sheet<'_> {
         for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M{} {}h18", LEGEND.x + 2, y - 3));
             let name = sentence("byzantium-picture-via").with_value("via", via);
-            pen.text(
-                "ink name halo",
-                Point::new(LEGEND.x + 25, y),
-                self.localize(name),
-            );
+            self.write_phrase(pen, "ink name halo", Point::new(LEGEND.x + 25, y), name);
         }
     }
 }

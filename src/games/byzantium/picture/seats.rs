@@ -52,8 +52,8 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     if let Some(score) = score {
         pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
     } else if seat.passed {
-        let passed = sheet.localize(sentence("byzantium-picture-passed"));
-        pen.text("faint small end", Point::new(HALF - 5, 13), passed);
+        let passed = sentence("byzantium-picture-passed");
+        sheet.write_phrase(pen, "faint small end", Point::new(HALF - 5, 13), passed);
     }
 }
 

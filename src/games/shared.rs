@@ -128,7 +128,7 @@ macro_rules! rooms {
         }
 
         fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-            legal::check(state, seat, action)
+            legal::check(state, seat, *action)
         }
 
         fn resolve(
@@ -137,7 +137,7 @@ macro_rules! rooms {
             action: &Action,
         ) -> Result<$crate::TurnEnding<Self>, Refusal> {
             Self::check(ctx.state(), seat, action)?;
-            steps::perform(&mut ctx, seat, action);
+            steps::perform(&mut ctx, seat, *action);
             Ok(ctx.end())
         }
 
@@ -150,7 +150,7 @@ macro_rules! rooms {
         }
 
         fn choices(seat: Seat, action: &Action) -> Vec<$crate::picks::Pick> {
-            choices::choices(seat, action)
+            choices::choices(seat, *action)
         }
 
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {

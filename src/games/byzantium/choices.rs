@@ -11,11 +11,7 @@ use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence
 /// Size of a group of consecutive numbers from which a player picks one.
 const DECADE: u8 = 10;
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn pick_kind(seat: Seat, action: Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let (rank, heading) = rank_and_heading(tag);
     let phrase = match tag.strip_prefix("special_") {
@@ -34,20 +30,16 @@ pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     }
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
-    | Action::ChooseUnmaintained { army, .. } = *action
+    | Action::ChooseUnmaintained { army, .. } = action
     {
         picks.push(pick_own_army(seat, army));
     }
     picks
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn choices(seat: Seat, action: Action) -> Vec<Pick> {
     let mut picks = pick_kind(seat, action);
-    match *action {
+    match action {
         Action::PlaceCube {
             army,
             place,
@@ -355,9 +347,7 @@ mod tests {
                 let main = actions.filter(|(seat, _)| {
                     ask_of_seat(&playout.state, *seat) == Some(Ask::MainAction)
                 });
-                let most = main
-                    .map(|(seat, action)| choices(seat, &action).len())
-                    .max();
+                let most = main.map(|(seat, action)| choices(seat, action).len()).max();
                 assert!(most.is_none_or(|picks| picks <= 6), "{most:?}");
                 if playout.step()?.is_none() {
                     return Ok(());

@@ -59,7 +59,7 @@ impl ActionList<'_> {
     }
 
     fn offer(&mut self, action: Action) {
-        if check(self.state, self.seat, &action).is_ok() {
+        if check(self.state, self.seat, action).is_ok() {
             self.actions.push(action);
         }
     }

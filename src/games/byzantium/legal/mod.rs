@@ -19,19 +19,15 @@ pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
 pub(super) use payment::{sources, would_empty};
 pub(super) use travel::{base_cost, can_go_on, check_way, is_payable, step_cost};
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)?;
     let (ask, seats) = current_ask(state).ok_or(Refusal::WrongPhase { ask: None })?;
-    ensure(ask.accepts(*action), Refusal::WrongPhase { ask: Some(ask) })?;
+    ensure(ask.accepts(action), Refusal::WrongPhase { ask: Some(ask) })?;
     ensure(seats.has(seat), Refusal::NotYourDecision)?;
     match action.purchase() {
         Some((purchase, source)) => main_action::check_buy(state, seat, purchase, source),
-        None => check_answer(state, seat, *action),
+        None => check_answer(state, seat, action),
     }
 }
 

@@ -48,14 +48,10 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 }
 
 /// Carries out a checked action and the automatic steps after it (5.4).
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     match action.purchase() {
         Some((purchase, source)) => buy(ctx, seat, purchase, source),
-        None => act(ctx, seat, *action),
+        None => act(ctx, seat, action),
     }
     ctx.advance(next_step, take_step);
 }

@@ -109,7 +109,8 @@ pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
 
 /// Draws a die that shows this face; a hit is dark.
 pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
-    let dice = Dice::from_faces(&[face.parse().ok()?]).ok()?;
+    let rolled = Dice::from_iter(face.parse::<u8>());
+    let dice = Some(rolled).filter(|dice| *dice != Dice::NONE)?;
     let (block, number) = if dice.hits() == 0 {
         ("card", "ink bold mid")
     } else {

@@ -217,7 +217,7 @@ fn roll(ctx: &mut Flow<'_>, count: u8) -> Dice {
     let mut dice = Dice::NONE;
     for _ in 0..count {
         let index = ctx.draw(6, Openness::Open, &faces);
-        dice.add(usize::try_from(index).unwrap_or(0));
+        dice.add(u8::try_from(index + 1).unwrap_or(1));
     }
     dice
 }

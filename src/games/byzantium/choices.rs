@@ -18,12 +18,14 @@ pub(super) fn pick_kind(seat: Seat, action: Action) -> Vec<Pick> {
         Some(kind) => sentence("pick-special").with_value("kind", kind),
         None => sentence(format!("do-{tag}")),
     };
-    let kind = Pick::new(tag, phrase)
-        .with_rank(rank)
-        .with_note(find_note(tag));
-    let headed = kind.with_heading(sentence("pick-kind").with_value("kind", heading));
     let group = find_group(tag).map(|word| pick_group(word, rank));
-    let first = headed.with_hint(sentence(format!("hint-{tag}")));
+    let kind = Pick {
+        rank,
+        note: find_note(tag),
+        heading: Some(Box::new(sentence("pick-kind").with_value("kind", heading))),
+        ..Pick::new(tag, phrase)
+    };
+    let first = kind.with_hint(sentence(format!("hint-{tag}")));
     let mut picks: Vec<Pick> = group.into_iter().chain([first]).collect();
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(pick_purchase(seat, purchase, source));
@@ -115,12 +117,13 @@ fn find_group(tag: &str) -> Option<&'static str> {
 }
 
 fn pick_group(word: &'static str, rank: u8) -> Pick {
-    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).into_folded();
-    let hint = sentence("hint-kinds").with_value("kinds", word);
-    group
-        .with_note(find_note(word))
-        .with_hint(hint)
-        .with_rank(rank)
+    let group = Pick {
+        rank,
+        note: find_note(word),
+        is_folded: true,
+        ..Pick::group(word, sentence("pick-kinds").with_value("kinds", word))
+    };
+    group.with_hint(sentence("hint-kinds").with_value("kinds", word))
 }
 
 /// Returns the short line of a kind of action, or of a group of kinds.
@@ -154,10 +157,9 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
 
 /// Returns the pick of the source of a cube that is free from the pool: a page takes it from there unless told otherwise.
 fn pick_payment(source: Source) -> Pick {
-    let pick = pick_source(source);
-    match source {
-        Source::Pool {} => pick.into_default(),
-        Source::Casualties {} | Source::Box { .. } => pick,
+    Pick {
+        is_default: source == Source::Pool {},
+        ..pick_source(source)
     }
 }
 

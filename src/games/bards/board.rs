@@ -98,6 +98,10 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     });
     let (theme, theme_text) = theme.unwrap_or_else(|| (Vec::new(), say("bards-picture-no-theme")));
     let pile = sentence("bards-picture-pile-count").with_value("count", view.deck_count);
+    let spent = |card| {
+        let phrase = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));
+        sheet.localize(phrase)
+    };
     let is_shown = |heap: &Heap| !(source.has_hand_form && heap.zone == "drawn");
     let board = BardsBoard {
         signs: ranks.into_iter().chain(suits).collect(),
@@ -106,7 +110,7 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
         theme,
         theme_text,
         pile: sheet.localize(pile),
-        spent: list_spent(&sheet),
+        spent: view.spent.iter().map(spent).collect(),
         heaps: heaps(&sheet)
             .iter()
             .filter(|heap| is_shown(heap))
@@ -144,14 +148,6 @@ pub(super) fn hand_form(view: &View, seat: Seat, source: BoardSource<'_>) -> Opt
         laid: Vec::new(),
         cards: held.map(|card| card.to_string()).collect(),
     })
-}
-
-fn list_spent(sheet: &Sheet<'_>) -> Vec<String> {
-    let spent = sheet.view.spent.iter().map(|card| {
-        let phrase = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));
-        sheet.localize(phrase)
-    });
-    spent.collect()
 }
 
 fn show_seat<'a>(sheet: &Sheet<'_>, source: BoardSource<'a>, seat: &SeatView) -> SeatPart<'a> {

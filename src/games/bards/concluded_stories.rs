@@ -130,18 +130,18 @@ fn draw_columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Ca
     }
 }
 
-fn deck_rows(view: &View) -> Vec<Vec<Card>> {
-    let cards: Vec<Card> = view.deck.iter().flat_map(|deck| deck.iter()).collect();
-    cards.chunks(ROW).map(<[Card]>::to_vec).collect()
-}
-
 fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
-    let deck = deck_rows(sheet.view);
+    let deck: Vec<Card> = sheet
+        .view
+        .deck
+        .iter()
+        .flat_map(|deck| deck.iter())
+        .collect();
     if deck.is_empty() {
         return top;
     }
     let mut y = draw_heading(sheet, drawing, "bards-picture-left", top);
-    for (cards, nth) in deck.iter().zip(0..) {
+    for (cards, nth) in deck.chunks(ROW).zip(0..) {
         let height = chip_height(sheet.view);
         let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
         let frame = Frame::new(width, height).with_origin(MARGIN, y);

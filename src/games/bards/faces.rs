@@ -63,7 +63,8 @@ pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
 }
 
 pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
-    let step = step_width(cards.len(), width);
+    let gaps = i32::try_from(cards.len()).unwrap_or(1).max(2) - 1;
+    let step = ((width - SMALL.width) / gaps).min(SMALL.width + 3);
     let mut left = cards.len();
     for (card, nth) in cards.iter().zip(0..) {
         left -= 1;
@@ -91,11 +92,6 @@ fn draw_signs(pen: &mut Pen, card: Card, size: i32, corners: &[(i32, i32)]) {
     for (suit, (x, y)) in card.suits().iter().zip(corners) {
         draw_sign(pen, suit, Point::new(*x, *y), size);
     }
-}
-
-fn step_width(count: usize, width: i32) -> i32 {
-    let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
-    ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
 fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {

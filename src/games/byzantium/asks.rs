@@ -137,10 +137,6 @@ fn ask_in_action(state: &State) -> Option<(Ask, Seats)> {
     if let Some(journey) = &state.journey {
         return ask_on_journey(state, journey);
     }
-    ask_in_draft(state)
-}
-
-fn ask_in_draft(state: &State) -> Option<(Ask, Seats)> {
     let ask = match state.draft {
         None => Ask::MainAction,
         Some(DraftView::Increase { .. }) => Ask::IncreaseArmies,

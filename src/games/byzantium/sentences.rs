@@ -91,7 +91,11 @@ fn put_field(
     let name = || name_seat(value, names);
     let site = || city_name_by_id(&text(value), language);
     let number = || value.as_u64().unwrap_or(0);
-    let count = |key| count_in_words(key, number(), language);
+    let count = |key| {
+        sentence(key)
+            .with_value("count", number())
+            .localize(language)
+    };
     match (kind, field) {
         (_, "seat" | "start") => phrase.with_value("name", name()),
         (_, "holder") => phrase.with_value("holder", name()),
@@ -172,10 +176,6 @@ fn with_source(phrase: Phrase, source: &Value) -> Phrase {
         .with_value("source", part(source, "from"))
         .with_value("source_army", part(source, "army"))
         .with_value("source_place", part(source, "place"))
-}
-
-fn count_in_words(key: &'static str, count: u64, language: Language) -> String {
-    sentence(key).with_value("count", count).localize(language)
 }
 
 fn dice_in_words(faces: &Value, names: SeatNames<'_>) -> String {

@@ -47,13 +47,21 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal
         }
         Action::Tax { cubes } => main_action::check_tax(state, seat, cubes),
         Action::SplitTax { byzantine, arab } => main_action::check_split_tax(state, byzantine, arab),
-        Action::EnterArmy { army, city } => travel::check_enter(state, seat, army, city),
+        Action::EnterArmy { army, city } => {
+            travel::check_entry(state, seat, army)?;
+            ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
+        }
         Action::MoveArmy { army, to, via } => {
             travel::check_step(state, FieldArmy { seat, army }, to, via, false)
         }
-        Action::Step { to, via } => travel::check_next_step(state, seat, to, via),
+        Action::Step { to, via } => {
+            let (army, extra) = travel::check_further_step(state, seat)?;
+            travel::check_step(state, FieldArmy { seat, army }, to, via, extra)
+        }
         Action::ConfirmSeaMove { proceed } => travel::check_confirm(state, seat, proceed),
-        Action::StandOrRetreat { retreat } => answers::check_stand_or_retreat(state, seat, retreat),
+        Action::StandOrRetreat { retreat } => {
+            ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
+        }
         Action::RetreatStep { to, via } => answers::check_retreat_step(state, to, via),
         Action::ChooseOpponent { seat } => answers::check_opponent(state, seat),
         Action::ChooseLosses { .. } => answers::check_losses(state, seat, action.field_cubes()),

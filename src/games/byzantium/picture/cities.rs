@@ -3,7 +3,7 @@
 use crate::byzantium::{City, CityView, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::{Sheet, centred_frame, chart, looks};
+use super::{Sheet, chart, looks};
 
 /// Part of a name that its position is given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, names: &[String], drawing: &mut Drawing) {
             looks::draw_badge(&mut pen, owner, Point::new(9 + sign_offset(city.id), 11));
         }
         let (x, y) = chart::city_point(city.id);
-        let frame = centred_frame(Point::new(x, y), 18);
+        let frame = Frame::new(18, 18).with_origin(x - 9, y - 9);
         let id = format!("city-{}", city.id.index());
         drawing.add_round_place(id, describe_city(sheet, city, city_name), frame, pen);
     }

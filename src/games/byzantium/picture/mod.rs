@@ -70,21 +70,12 @@ impl Sheet<'_> {
     }
 
     fn draw_legend(&self, pen: &mut Pen) {
-        let ways = [
-            ("road", "way road"),
-            ("desert", "way desert"),
-            ("sea", "way sea-way"),
-        ];
-        for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
+        for ((via, class), y) in chart::WAYS.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M{} {}h18", LEGEND.x + 2, y - 3));
-            let name = sentence("byzantium-picture-via").with_value("via", via);
+            let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
             self.write_phrase(pen, "ink name halo", Point::new(LEGEND.x + 25, y), name);
         }
     }
-}
-
-fn centred_frame(middle: Point, size: i32) -> Frame {
-    Frame::new(size, size).with_origin(middle.x - size / 2, middle.y - size / 2)
 }
 
 #[cfg(test)]

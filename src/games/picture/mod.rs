@@ -327,11 +327,6 @@ impl Drawing {
         changed.map(|place| place.id.clone()).collect()
     }
 
-    /// Whether any place is new in this drawing or looks different than in `before`.
-    pub fn differs_from(&self, before: &Self) -> bool {
-        !self.places.iter().all(|place| before.has_same(place))
-    }
-
     /// Whether this drawing has the same place with the same look and name, at any position.
     fn has_same(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);

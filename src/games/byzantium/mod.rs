@@ -56,7 +56,7 @@ use crate::{
 
 use asks::{Ask, ask_of_seat, current_ask};
 use card::{Army, Card, Place, card};
-use cities::{Cities, CityState, MOST_COUNTERS};
+use cities::{Cities, MOST_COUNTERS};
 use combat::{CombatStage, FieldArmy, Toll};
 use dice::Dice;
 use events::{Attack, Foe};

@@ -179,18 +179,11 @@ impl Sheet<'_> {
     }
 
     fn draw_hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
-        let seats = self.view.seats.iter();
-        let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
-        let several = 1 < known.clone().count();
-        for (seat, hand) in known {
-            let label = sentence("byzanz-picture-hand").with_value("name", self.names.name(seat));
+        for (zone, seat, hand) in self.view.known_hands() {
+            let name = self.names.name(seat.seat);
+            let label = sentence("byzanz-picture-hand").with_value("name", name);
             let at = Point::new(MARGIN, top + 6);
             self.write_phrase(drawing.ground(), "ink bold", at, label);
-            let zone = if several {
-                format!("hand{}", seat.number())
-            } else {
-                "hand".to_owned()
-            };
             let rows = self.draw_cards(drawing, &zone, hand, top + 14);
             top += 22 + rows.max(1) * (CARD.height + 6);
         }

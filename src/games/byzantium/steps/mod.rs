@@ -112,7 +112,10 @@ fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             opponent,
             automatic: false,
         },
-        Action::ChooseLosses { .. } => losses::losses_fact(state, seat, action.field_cubes())?,
+        Action::ChooseLosses { .. } => {
+            let toll = Toll::find(&state.tolls, seat)?;
+            losses::losses_fact(toll, action.field_cubes(), false)
+        }
         Action::Garrison { source } => combat::garrison_fact(seat, state.combat?, source, false),
         Action::GarrisonBySacrifice { .. } => {
             combat::sacrifice_fact(seat, state.combat?, action.field_cubes(), false)

@@ -111,7 +111,12 @@ impl Pick {
     }
 
     pub(super) fn is_same(&self, other: &Self) -> bool {
-        self.word == other.word && self.place == other.place
+        self.identity() == other.identity()
+    }
+
+    /// Word and place, by which options are told apart.
+    pub(super) fn identity(&self) -> (&str, Option<&str>) {
+        (&self.word, self.place.as_deref())
     }
 
     pub(super) fn view(&self, names: SeatNames<'_>) -> PickView {

@@ -98,13 +98,11 @@ fn put_field(
     };
     match (kind, field) {
         (_, "seat" | "start") => phrase.with_value("name", name()),
-        (_, "holder") => phrase.with_value("holder", name()),
-        (_, "opponent") => phrase.with_value("opponent", name()),
+        (_, "holder" | "opponent") => phrase.with_value(field.to_owned(), name()),
         (_, "order") => phrase.with_value("names", name_seats(value, names)),
         (_, "armies") => phrase.with_value("owners", name_seats(value, names)),
         (_, "city" | "target") => phrase.with_value("city", site()),
-        (_, "from") => phrase.with_value("from", site()),
-        (_, "to") => phrase.with_value("to", site()),
+        (_, "from" | "to") => phrase.with_value(field.to_owned(), site()),
         (_, "army" | "side" | "beneficiary") => phrase.with_value("army", text(value)),
         (_, "source") => with_source(phrase, value),
         ("army_moved", "paid") | (_, "cubes" | "losses" | "cost" | "attacker_losses") => {
@@ -112,11 +110,8 @@ fn put_field(
         }
         (_, "defender_losses") => phrase.with_value("lost", count("byzantium-cubes")),
         (_, "points") => phrase.with_value("points", count("byzantium-points")),
-        (_, "bezants") => phrase.with_value("bezants", count("byzantium-bezants")),
-        (_, "byzantine") => phrase.with_value("byzantine", count("byzantium-bezants")),
-        (_, "arab") => phrase.with_value("arab", count("byzantium-bezants")),
-        ("building_raised" | "cubes_unpaid", "paid") => {
-            phrase.with_value("paid", count("byzantium-bezants"))
+        (_, "bezants" | "byzantine" | "arab") | ("building_raised" | "cubes_unpaid", "paid") => {
+            phrase.with_value(field.to_owned(), count("byzantium-bezants"))
         }
         ("battle_decided", "attacker") => phrase.with_value("attacking", number()),
         ("battle_decided", "defender") => phrase.with_value("defending", number()),

@@ -22,7 +22,8 @@ use super::view::{SeatView, View};
 struct BardsBoard<'a> {
     /// Ids and paths of all signs, defined once on a page.
     signs: Vec<(String, String)>,
-    parts: [Part<'a>; 3],
+    /// Both seats; what lies between them follows the first.
+    seats: [SeatPart<'a>; 2],
     fashion: String,
     theme: Vec<BoardCard<'a>>,
     theme_text: String,
@@ -30,11 +31,6 @@ struct BardsBoard<'a> {
     spent: Vec<String>,
     heaps: Vec<ShownHeap<'a>>,
     new: &'a str,
-}
-
-enum Part<'a> {
-    Seat(SeatPart<'a>),
-    Middle,
 }
 
 struct SeatPart<'a> {
@@ -78,7 +74,6 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     let [first, second] = view.seats.as_slice() else {
         return None;
     };
-    let seat = |seat| Part::Seat(show_seat(&sheet, source, seat));
     let suits = Suit::ALL.into_iter().map(|suit| {
         let (_, outline, details) = suit_style(suit);
         (
@@ -105,7 +100,7 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     let is_shown = |heap: &Heap| !(source.has_hand_form && heap.zone == "drawn");
     let board = BardsBoard {
         signs: ranks.into_iter().chain(suits).collect(),
-        parts: [seat(first), Part::Middle, seat(second)],
+        seats: [first, second].map(|seat| show_seat(&sheet, source, seat)),
         fashion: say("bards-picture-fashion"),
         theme,
         theme_text,

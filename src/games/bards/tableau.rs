@@ -85,10 +85,8 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let mut pen = Pen::default();
     if cards.is_empty() {
         faces::draw_outline(&mut pen, Frame::new(frame.width, frame.height));
-        let number = slot.saturating_add(1);
-        let free = sentence("bards-picture-free").with_value("story", number);
         let at = Point::new(frame.width / 2, frame.height / 2 + 4);
-        sheet.write_phrase(&mut pen, "faint mid", at, free);
+        pen.text("faint mid", at, describe_length(sheet, slot, cards));
     } else {
         faces::draw_fan(&mut pen, cards, frame.width);
         draw_description(sheet, drawing, cards, frame);

@@ -41,10 +41,10 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     drawing.with_height(bottom)
 }
 
-type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
+pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    fn round_phrase(&self) -> Phrase {
+    pub(super) fn round_phrase(&self) -> Phrase {
         sentence("byzanz-picture-round")
             .with_value("round", self.view.round)
             .with_value("rounds", self.view.rounds)

@@ -82,7 +82,7 @@ fn check_places(creation: &Creation) -> Vec<FieldError> {
     let mut faults = Vec::new();
     let ((fewest, most), count) = (creation.game.rules().seats(), place_count(creation));
     if !(fewest..=most).contains(&count) {
-        let seats = creation.game.seats_in_words();
+        let seats = creation.game.rules().about().seats_in_words();
         faults.push(FieldError::new("/places", format!("{seats}, not {count}")));
     }
     if host_place(&creation.places).is_none() {

@@ -2,8 +2,7 @@
 
 use serde_json::Value;
 
-use super::any_play::{AnyPlay, to_json};
-use super::extensions::Secrets;
+use super::any_play::AnyPlay;
 use super::rules::{Disclosure, Refuse, Seal};
 
 /// Result of an action, or of the start of a match: the new state, and the facts in order.
@@ -24,16 +23,6 @@ pub struct NewFact {
     pub fact: Value,
     pub seals: Vec<Seal>,
     pub opens: Vec<Disclosure>,
-}
-
-impl NewFact {
-    pub(super) fn from_fact<R: Secrets>(fact: &R::Fact) -> Self {
-        Self {
-            fact: to_json(fact),
-            seals: R::seals(fact),
-            opens: R::opens(fact),
-        }
-    }
 }
 
 /// Error: an action or order that breaks a rule or cannot be read.

@@ -338,9 +338,14 @@ pub(crate) fn erase_state<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
 }
 
 fn erase_ending<R: Game>(ending: TurnEnding<R>, action_seals: Vec<Seal>) -> AnyEnding {
+    let new_fact = |fact: &R::Fact| NewFact {
+        fact: to_json(fact),
+        seals: R::seals(fact),
+        opens: R::opens(fact),
+    };
     AnyEnding {
         action_seals,
-        facts: ending.facts.iter().map(NewFact::from_fact::<R>).collect(),
+        facts: ending.facts.iter().map(new_fact).collect(),
         play: erase_state::<R>(ending.state),
         surprised: ending.surprised,
     }

@@ -58,11 +58,6 @@ macro_rules! shelf {
                 }
             }
 
-            /// Number of players in words, at the start of a sentence.
-            pub fn seats_in_words(self) -> String {
-                self.rules().about().seats_in_words()
-            }
-
             /// Returns this version of the game's rules; `None` if it does not exist.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
                 #[cfg(any(test, feature = "testing"))]

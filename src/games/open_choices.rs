@@ -5,6 +5,8 @@
 //! 3. A word without an alternative is picked automatically, and so are all picks of the only action.
 //! 4. An action is finished where only defaults are left to pick; what may be picked instead is offered beside it.
 
+use std::collections::BTreeSet;
+
 use super::choices::{Choice, ChoiceTree, MOST_OPTIONS, Picked};
 use super::extensions::Game;
 use super::narration::SeatNames;
@@ -325,12 +327,11 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
     ) -> Vec<(&'w Pick, usize, &'a A)> {
         let mut counts: Vec<(&Pick, usize, &'a A)> = Vec::new();
         for way in &self.ways {
-            let mut of_way: Vec<&Pick> = Vec::new();
+            let mut of_way = BTreeSet::new();
             for pick in found(way) {
-                if of_way.iter().any(|other| other.is_same(pick)) {
+                if !of_way.insert(pick.identity()) {
                     continue;
                 }
-                of_way.push(pick);
                 match counts.iter_mut().find(|known| known.0.is_same(pick)) {
                     Some((_, actions, _)) => *actions += 1,
                     None => counts.push((pick, 1, way.action)),
@@ -347,12 +348,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
             let after = way.ahead.iter().skip(index + 1);
             after.copied().find(|next| !next.is_group)
         });
-        let mut distinct: Vec<&Pick> = Vec::new();
-        for next in ways {
-            if !distinct.iter().any(|known| known.is_same(next)) {
-                distinct.push(next);
-            }
-        }
+        let distinct: BTreeSet<_> = ways.map(Pick::identity).collect();
         distinct.len()
     }
 

@@ -24,7 +24,7 @@ pub struct Pick {
     /// Sort key of the options: by ascending rank, then in the order of the actions.
     pub(super) rank: u8,
     pub(super) is_group: bool,
-    /// Whether the group stays closed also where there are few options.
+    /// Whether a group of at least two options stays closed even if all of them would fit into the list.
     pub(super) is_folded: bool,
     /// Whether a page takes the pick by itself, and offers the others beside the finished action.
     pub(super) is_default: bool,
@@ -63,40 +63,10 @@ impl Pick {
         }
     }
 
-    /// Keeps a group of at least two options closed even if all of them would fit into the list.
-    #[must_use]
-    pub(crate) fn into_folded(self) -> Self {
-        Self {
-            is_folded: true,
-            ..self
-        }
-    }
-
-    #[must_use]
-    pub(crate) fn into_default(self) -> Self {
-        Self {
-            is_default: true,
-            ..self
-        }
-    }
-
-    #[must_use]
-    pub(crate) fn with_note(self, note: Option<Phrase>) -> Self {
-        Self { note, ..self }
-    }
-
     #[must_use]
     pub(crate) fn with_hint(self, hint: impl ToFluent + 'static) -> Self {
         Self {
             hint: Some(Box::new(hint)),
-            ..self
-        }
-    }
-
-    #[must_use]
-    pub(crate) fn with_heading(self, heading: impl ToFluent + 'static) -> Self {
-        Self {
-            heading: Some(Box::new(heading)),
             ..self
         }
     }
@@ -141,7 +111,12 @@ impl Pick {
     }
 
     pub(super) fn is_same(&self, other: &Self) -> bool {
-        self.word == other.word && self.place == other.place
+        self.identity() == other.identity()
+    }
+
+    /// Word and place, by which options are told apart.
+    pub(super) fn identity(&self) -> (&str, Option<&str>) {
+        (&self.word, self.place.as_deref())
     }
 
     pub(super) fn view(&self, names: SeatNames<'_>) -> PickView {

@@ -109,6 +109,23 @@ macro_rules! refusals {
     };
 }
 
+/// Loads the sentences of a game from this folder, and generates `sentence`, which creates a phrase of them.
+macro_rules! texts {
+    ($folder:literal) => {
+        $crate::i18n::static_loader! {
+            static LOCALES = {
+                locales: $folder,
+                fallback_language: "en",
+                customise: |bundle| { $crate::i18n::with_common_sentences(bundle); },
+            };
+        }
+
+        fn sentence(key: impl Into<std::borrow::Cow<'static, str>>) -> $crate::i18n::Phrase {
+            $crate::i18n::Phrase::in_locales(&LOCALES, key)
+        }
+    };
+}
+
 /// Implements the methods of `Rules` that every game forwards to its own modules.
 macro_rules! rooms {
     () => {
@@ -128,7 +145,7 @@ macro_rules! rooms {
         }
 
         fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-            legal::check(state, seat, action)
+            legal::check(state, seat, *action)
         }
 
         fn resolve(
@@ -137,7 +154,7 @@ macro_rules! rooms {
             action: &Action,
         ) -> Result<$crate::TurnEnding<Self>, Refusal> {
             Self::check(ctx.state(), seat, action)?;
-            steps::perform(&mut ctx, seat, action);
+            steps::perform(&mut ctx, seat, *action);
             Ok(ctx.end())
         }
 
@@ -150,7 +167,7 @@ macro_rules! rooms {
         }
 
         fn choices(seat: Seat, action: &Action) -> Vec<$crate::picks::Pick> {
-            choices::choices(seat, action)
+            choices::choices(seat, *action)
         }
 
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
@@ -213,4 +230,4 @@ pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(from).map(Some)
 }
 
-pub(super) use {dealer, refusals, rooms, sealed};
+pub(super) use {dealer, refusals, rooms, sealed, texts};

@@ -110,16 +110,11 @@ impl Zone {
     pub fn format_day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         let (weekday, month) = (local.weekday().to_monday_one_offset(), local.month());
+        let name = |key: String| Phrase::new(key).localize(language);
         Phrase::new("moment-day")
-            .with_value(
-                "weekday",
-                Phrase::new(format!("weekday-{weekday}")).localize(language),
-            )
+            .with_value("weekday", name(format!("weekday-{weekday}")))
             .with_value("day", local.day())
-            .with_value(
-                "month",
-                Phrase::new(format!("month-{month}")).localize(language),
-            )
+            .with_value("month", name(format!("month-{month}")))
             .localize(language)
     }
 }

@@ -44,7 +44,7 @@ impl MatchMailRenderer {
         let svg_in = |theme| drawing.to_svg(&marks, SvgTarget::File(theme));
         let is_marked = marks
             .before
-            .is_some_and(|before| drawing.differs_from(before));
+            .is_some_and(|before| !drawing.changed_places(before).is_empty());
         for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
             let png = self.paint(state, svg_in(Theme::Light), width).await?;
             if png.len() <= bytes_max {

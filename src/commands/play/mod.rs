@@ -94,7 +94,7 @@ fn check_seats(playing: &PlayPlan<'_>) -> Result<(), BotMatchError> {
         return Ok(());
     }
     Err(BotMatchError::Seats {
-        seats: playing.game.seats_in_words(),
+        seats: playing.game.rules().about().seats_in_words(),
         asked: playing.seats,
     })
 }

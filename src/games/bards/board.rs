@@ -22,7 +22,8 @@ use super::view::{SeatView, View};
 struct BardsBoard<'a> {
     /// Ids and paths of all signs, defined once on a page.
     signs: Vec<(String, String)>,
-    parts: [Part<'a>; 3],
+    /// Both seats; what lies between them follows the first.
+    seats: [SeatPart<'a>; 2],
     fashion: String,
     theme: Vec<BoardCard<'a>>,
     theme_text: String,
@@ -30,11 +31,6 @@ struct BardsBoard<'a> {
     spent: Vec<String>,
     heaps: Vec<ShownHeap<'a>>,
     new: &'a str,
-}
-
-enum Part<'a> {
-    Seat(SeatPart<'a>),
-    Middle,
 }
 
 struct SeatPart<'a> {
@@ -78,7 +74,6 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     let [first, second] = view.seats.as_slice() else {
         return None;
     };
-    let seat = |seat| Part::Seat(show_seat(&sheet, source, seat));
     let suits = Suit::ALL.into_iter().map(|suit| {
         let (_, outline, details) = suit_style(suit);
         (
@@ -98,15 +93,19 @@ pub(super) fn board(view: &View, source: BoardSource<'_>) -> Option<String> {
     });
     let (theme, theme_text) = theme.unwrap_or_else(|| (Vec::new(), say("bards-picture-no-theme")));
     let pile = sentence("bards-picture-pile-count").with_value("count", view.deck_count);
+    let spent = |card| {
+        let phrase = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));
+        sheet.localize(phrase)
+    };
     let is_shown = |heap: &Heap| !(source.has_hand_form && heap.zone == "drawn");
     let board = BardsBoard {
         signs: ranks.into_iter().chain(suits).collect(),
-        parts: [seat(first), Part::Middle, seat(second)],
+        seats: [first, second].map(|seat| show_seat(&sheet, source, seat)),
         fashion: say("bards-picture-fashion"),
         theme,
         theme_text,
         pile: sheet.localize(pile),
-        spent: list_spent(&sheet),
+        spent: view.spent.iter().map(spent).collect(),
         heaps: heaps(&sheet)
             .iter()
             .filter(|heap| is_shown(heap))
@@ -144,14 +143,6 @@ pub(super) fn hand_form(view: &View, seat: Seat, source: BoardSource<'_>) -> Opt
         laid: Vec::new(),
         cards: held.map(|card| card.to_string()).collect(),
     })
-}
-
-fn list_spent(sheet: &Sheet<'_>) -> Vec<String> {
-    let spent = sheet.view.spent.iter().map(|card| {
-        let phrase = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));
-        sheet.localize(phrase)
-    });
-    spent.collect()
 }
 
 fn show_seat<'a>(sheet: &Sheet<'_>, source: BoardSource<'a>, seat: &SeatView) -> SeatPart<'a> {

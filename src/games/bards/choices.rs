@@ -11,13 +11,13 @@ use super::sentence;
 use super::sentences::card_name;
 
 /// Lists the picks of an action. A split's cards come in table order, so that each split has one sequence of picks.
-pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn choices(seat: Seat, action: Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // Actions that advance the game are offered first, those that end a turn last.
     let is_last = matches!(action, Action::Finish {});
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
-    match *action {
+    match action {
         Action::PickStart { keep } => picks.extend(keep.iter().map(pick_drawn)),
         Action::Split { face_up } => {
             picks.extend(face_up.iter().map(pick_drawn));

@@ -34,8 +34,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
 }
 
 fn draw_heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) -> i32 {
-    let (at, words) = (Point::new(MARGIN, top + 11), sheet.localize(sentence(key)));
-    drawing.ground().text("ink bold", at, words);
+    let at = Point::new(MARGIN, top + 11);
+    sheet.write_phrase(drawing.ground(), "ink bold", at, sentence(key));
     top + HEADING
 }
 
@@ -73,7 +73,7 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     let mut tiles = String::new();
     for (nth, story, (x, row)) in laid {
         let y = top + row * (chip_height(view) + 4);
-        let frame = Frame::new(story_width(story), chip_height(view)).with_origin(Point::new(x, y));
+        let frame = Frame::new(story_width(story), chip_height(view)).with_origin(x, y);
         tiles += &tile_path(frame);
         draw_story(sheet, drawing, nth, story, frame);
     }
@@ -130,21 +130,21 @@ fn draw_columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Ca
     }
 }
 
-fn deck_rows(view: &View) -> Vec<Vec<Card>> {
-    let cards: Vec<Card> = view.deck.iter().flat_map(|deck| deck.iter()).collect();
-    cards.chunks(ROW).map(<[Card]>::to_vec).collect()
-}
-
 fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
-    let deck = deck_rows(sheet.view);
+    let deck: Vec<Card> = sheet
+        .view
+        .deck
+        .iter()
+        .flat_map(|deck| deck.iter())
+        .collect();
     if deck.is_empty() {
         return top;
     }
     let mut y = draw_heading(sheet, drawing, "bards-picture-left", top);
-    for (cards, nth) in deck.iter().zip(0..) {
+    for (cards, nth) in deck.chunks(ROW).zip(0..) {
         let height = chip_height(sheet.view);
         let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
-        let frame = Frame::new(width, height).with_origin(Point::new(MARGIN, y));
+        let frame = Frame::new(width, height).with_origin(MARGIN, y);
         drawing.ground().path(TILES, &tile_path(frame));
         let mut pen = Pen::default();
         draw_columns(&mut pen, cards, width - 6, faces::draw_column);

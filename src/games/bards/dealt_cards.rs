@@ -40,7 +40,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let mut x = MARGIN;
     for heap in heaps(sheet) {
         let width = STEP * i32::try_from(heap.cards.len()).unwrap_or(1) - 2 + 2 * RIM;
-        let frame = Frame::new(width, HEADING + LARGE.height + RIM).with_origin(Point::new(x, top));
+        let frame = Frame::new(width, HEADING + LARGE.height + RIM).with_origin(x, top);
         draw_heap(sheet, drawing, &heap, frame);
         x += width + BETWEEN;
     }
@@ -102,7 +102,7 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
     }
     if matches!(heap.zone, "up" | "down") {
         let mut pen = Pen::default();
-        draw_heading(&mut pen, heap, frame.with_origin(Point::ZERO));
+        draw_heading(&mut pen, heap, frame.with_origin(0, 0));
         drawing.add_place(heap.zone.to_owned(), heap.heading.clone(), frame, pen);
     } else {
         draw_heading(drawing.ground(), heap, frame);
@@ -112,8 +112,8 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
 fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     let mut left = 6;
     if heap.is_face_down {
-        let at = Point::new(frame.x + left, frame.y + 3);
-        faces::draw_back(pen, Frame::new(9, 12).with_origin(at));
+        let back = Frame::new(9, 12).with_origin(frame.x + left, frame.y + 3);
+        faces::draw_back(pen, back);
         left += 13;
     }
     let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
@@ -131,5 +131,5 @@ fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<
         faces::draw_back(&mut pen, LARGE);
         sheet.localize(sentence("bards-picture-back"))
     };
-    drawing.add_place(id, name, LARGE.with_origin(at), pen);
+    drawing.add_place(id, name, LARGE.with_origin(at.x, at.y), pen);
 }

@@ -45,17 +45,11 @@ pub(super) enum Rank {
 pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     draw_sheet(pen, LARGE);
     draw_large_rank(pen, card, Point::new(5, 5));
-    let places: &[Point] = match card.suits().len() {
-        1 => &[Point::new(21, 14)],
-        2 => &[Point::new(23, 6), Point::new(36, 30)],
-        _ => &[Point::new(24, 4), Point::new(41, 19), Point::new(24, 35)],
-    };
-    let size = match places {
-        [_] => 34,
-        [_, _] => 24,
-        _ => 19,
-    };
-    draw_signs(pen, card, places, size);
+    match card.suits().len() {
+        1 => draw_signs(pen, card, 34, &[(21, 14)]),
+        2 => draw_signs(pen, card, 24, &[(23, 6), (36, 30)]),
+        _ => draw_signs(pen, card, 19, &[(24, 4), (41, 19), (24, 35)]),
+    }
     if card.is_excuse() {
         draw_mask(pen, Point::new(20, 18), 30);
     }
@@ -69,48 +63,35 @@ pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
 }
 
 pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
-    let step = step_width(cards.len(), width);
+    let gaps = i32::try_from(cards.len()).unwrap_or(1).max(2) - 1;
+    let step = ((width - SMALL.width) / gaps).min(SMALL.width + 3);
     let mut left = cards.len();
     for (card, nth) in cards.iter().zip(0..) {
         left -= 1;
         let x = nth * step;
         draw_sheet(pen, Frame { x, ..SMALL });
         if left == 0 || SMALL.width <= step {
-            draw_small_card(pen, *card, nth * step);
+            draw_small_card(pen, *card, x);
         } else {
-            draw_index(pen, *card, Point::new(nth * step + 3, 4), SIGN + 1);
+            draw_index(pen, *card, Point::new(x + 3, 4), SIGN + 1);
         }
     }
 }
 
 fn draw_small_card(pen: &mut Pen, card: Card, x: i32) {
     draw_large_rank(pen, card, Point::new(x + 4, 4));
-    let places: &[Point] = match card.suits().len() {
-        1 => &[Point::new(x + 9, 26)],
-        2 => &[Point::new(x + 4, 29), Point::new(x + 20, 29)],
-        _ => &[
-            Point::new(x + 13, 18),
-            Point::new(x + 5, 35),
-            Point::new(x + 20, 35),
-        ],
-    };
-    let size = match places {
-        [_] => 20,
-        [_, _] => 15,
-        _ => 13,
-    };
-    draw_signs(pen, card, places, size);
-}
-
-fn draw_signs(pen: &mut Pen, card: Card, places: &[Point], size: i32) {
-    for (suit, at) in card.suits().iter().zip(places) {
-        draw_sign(pen, suit, *at, size);
+    match card.suits().len() {
+        1 => draw_signs(pen, card, 20, &[(x + 9, 26)]),
+        2 => draw_signs(pen, card, 15, &[(x + 4, 29), (x + 20, 29)]),
+        _ => draw_signs(pen, card, 13, &[(x + 13, 18), (x + 5, 35), (x + 20, 35)]),
     }
 }
 
-fn step_width(count: usize, width: i32) -> i32 {
-    let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
-    ((width - SMALL.width) / gaps).min(SMALL.width + 3)
+/// Draws the signs of the suits of a card, each with its corner at the next of these places.
+fn draw_signs(pen: &mut Pen, card: Card, size: i32, corners: &[(i32, i32)]) {
+    for (suit, (x, y)) in card.suits().iter().zip(corners) {
+        draw_sign(pen, suit, Point::new(*x, *y), size);
+    }
 }
 
 fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
@@ -177,7 +158,7 @@ pub(super) fn draw_back(pen: &mut Pen, frame: Frame) {
     if width < SMALL.width {
         return;
     }
-    let inner = Frame::new(width - 8, height - 8).with_origin(Point::new(frame.x + 4, frame.y + 4));
+    let inner = Frame::new(width - 8, height - 8).with_origin(frame.x + 4, frame.y + 4);
     pen.block("thread", inner, 3);
     let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);
@@ -220,7 +201,7 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
         .suits()
         .iter()
         .fold(COLUMN + 3, |right, _| right + COLUMN);
-    let inner = Frame::new(right - 2, 15).with_origin(Point::new(1, 1));
+    let inner = Frame::new(right - 2, 15).with_origin(1, 1);
     pen.block("card", inner, 3);
     draw_rank_column(&mut pen, card, Point::new(3, 4));
     for (suit, nth) in card.suits().iter().zip(1..) {

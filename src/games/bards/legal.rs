@@ -15,13 +15,13 @@ const KEPT: u32 = 2;
 const SPLITS: u32 = 1 << 5;
 
 /// Checks whether `seat` may do this now, in the order of 4.2 and 4.3; the error is the broken rule.
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     let phase = state.phase;
     ensure(seat.number() < COUNT, Refusal::NotSeated)?;
     ensure(phase != Phase::Over, Refusal::GameOver)?;
-    ensure(fits_phase(phase, *action), Refusal::WrongPhase { phase })?;
+    ensure(fits_phase(phase, action), Refusal::WrongPhase { phase })?;
     ensure(state.actor == Some(seat), Refusal::out_of_turn(state))?;
-    match *action {
+    match action {
         Action::PickStart { keep } => {
             ensure(keep.len() == KEPT, Refusal::BadCount)?;
             ensure(!keep.has_repeats(), Refusal::DuplicateCard { rule: "S-2" })?;

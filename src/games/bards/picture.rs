@@ -111,11 +111,7 @@ impl Sheet<'_> {
     /// Draws the turn and the status; returns the top edge of the next part.
     fn draw_head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
         let pen = drawing.ground();
-        pen.text(
-            "ink large",
-            Point::new(MARGIN, 20),
-            self.localize(self.turn_phrase()),
-        );
+        self.write_phrase(pen, "ink large", Point::new(MARGIN, 20), self.turn_phrase());
         let mut y = 36;
         for line in lines {
             pen.text("ink", Point::new(MARGIN, y), line);

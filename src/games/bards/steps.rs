@@ -48,8 +48,8 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     });
 }
 
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
-    match *action {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
+    match action {
         Action::PickStart { keep: kept } => {
             let rest = |card: &Card| !kept.as_set().has(*card);
             let given = ctx.state().drawn.iter().filter(rest).collect();

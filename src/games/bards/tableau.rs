@@ -24,7 +24,7 @@ const HALF_LINE: usize = 10;
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
     let rows = if is_high(seat) { 2 } else { 1 };
     let height = HEAD + rows * STORY + 2;
-    let frame = Frame::new(INNER, height).with_origin(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, height).with_origin(MARGIN, top);
     let pen = drawing.ground();
     pen.block("panel", frame, 6);
     if is_highlighted(sheet, seat.seat) {
@@ -38,7 +38,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, to
 }
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame::new(INNER, HEAD - 6).with_origin(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, HEAD - 6).with_origin(MARGIN, top);
     let name = sheet.title(seat.seat);
     let score = seat.score.map_or_else(
         || sheet.localize(sentence("bards-picture-later")),
@@ -48,7 +48,7 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
     pen.text("ink bold", Point::new(10, 13), &name);
     if let Some(role) = role(sheet, seat.seat) {
         let role = sentence("bards-picture-role").with_value("role", role);
-        pen.text("faint", Point::new(ROLE, 13), sheet.localize(role));
+        sheet.write_phrase(&mut pen, "faint", Point::new(ROLE, 13), role);
     }
     let class = if seat.score.is_some() {
         "ink bold end"
@@ -85,10 +85,8 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let mut pen = Pen::default();
     if cards.is_empty() {
         faces::draw_outline(&mut pen, Frame::new(frame.width, frame.height));
-        let number = slot.saturating_add(1);
-        let free = sheet.localize(sentence("bards-picture-free").with_value("story", number));
         let at = Point::new(frame.width / 2, frame.height / 2 + 4);
-        pen.text("faint mid", at, free);
+        pen.text("faint mid", at, describe_length(sheet, slot, cards));
     } else {
         faces::draw_fan(&mut pen, cards, frame.width);
         draw_description(sheet, drawing, cards, frame);
@@ -141,10 +139,10 @@ fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], fr
     let (length, worth) = length_phrases(sheet, cards);
     let pen = drawing.ground();
     let y = frame.y + frame.height + 12;
-    pen.text("faint", Point::new(frame.x + 2, y), sheet.localize(length));
+    sheet.write_phrase(pen, "faint", Point::new(frame.x + 2, y), length);
     if let Some(worth) = worth {
         let at = Point::new(frame.x + frame.width - 2, y);
-        pen.text("faint end", at, sheet.localize(worth));
+        sheet.write_phrase(pen, "faint end", at, worth);
     }
 }
 
@@ -156,8 +154,8 @@ fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
     let (left, column) = (MARGIN + 8, i32::from(slot));
     if is_high(seat) {
         let y = top + column * STORY;
-        return Frame::new(INNER - 16, SMALL.height).with_origin(Point::new(left, y));
+        return Frame::new(INNER - 16, SMALL.height).with_origin(left, y);
     }
     let width = (INNER - 26) / 2;
-    Frame::new(width, SMALL.height).with_origin(Point::new(left + column * (width + 10), top))
+    Frame::new(width, SMALL.height).with_origin(left + column * (width + 10), top)
 }

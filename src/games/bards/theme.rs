@@ -22,7 +22,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 }
 
 fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    let frame = LARGE.with_origin(Point::new(MARGIN, top));
+    let frame = LARGE.with_origin(MARGIN, top);
     let mut pen = Pen::default();
     let name = if let Some(card) = sheet.view.theme {
         faces::draw_large_card(&mut pen, card, &sheet.card_name(card));
@@ -42,15 +42,10 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (pen, heading) = (drawing.ground(), sentence("bards-picture-fashion"));
-    pen.text(
-        "ink bold",
-        Point::new(SUITS, top + 11),
-        sheet.localize(heading),
-    );
+    sheet.write_phrase(pen, "ink bold", Point::new(SUITS, top + 11), heading);
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
-        let frame = Frame::new(82, 19)
-            .with_origin(Point::new(SUITS + nth % 2 * 85, top + 17 + nth / 2 * 21));
+        let frame = Frame::new(82, 19).with_origin(SUITS + nth % 2 * 85, top + 17 + nth / 2 * 21);
         draw_suit(sheet, drawing, suit, fashion.has(suit), frame);
     }
 }
@@ -75,19 +70,15 @@ fn draw_suit(
 
 fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (ground, heading) = (drawing.ground(), sentence("bards-picture-pile"));
-    ground.text(
-        "ink bold",
-        Point::new(PILE, top + 11),
-        sheet.localize(heading),
-    );
+    sheet.write_phrase(ground, "ink bold", Point::new(PILE, top + 11), heading);
     let at = Point::new(PILE + BACK.width + 10, top + 51);
     ground.text("ink large", at, sheet.view.deck_count);
-    let frame = Frame::new(BACK.width + 2, BACK.height + 2).with_origin(Point::new(PILE, top + 19));
+    let frame = Frame::new(BACK.width + 2, BACK.height + 2).with_origin(PILE, top + 19);
     let mut pen = Pen::default();
     if sheet.view.deck_count == 0 {
         faces::draw_outline(&mut pen, BACK);
     } else {
-        faces::draw_back(&mut pen, BACK.with_origin(Point::new(2, 2)));
+        faces::draw_back(&mut pen, BACK.with_origin(2, 2));
         faces::draw_back(&mut pen, BACK);
     }
     let count = sentence("bards-picture-pile-count").with_value("count", sheet.view.deck_count);
@@ -96,8 +87,7 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn draw_spent(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     for (card, nth) in sheet.view.spent.iter().zip(0..) {
-        let frame =
-            Frame::new(14, 14).with_origin(Point::new(PILE + BACK.width + 10 + nth * 18, top + 59));
+        let frame = Frame::new(14, 14).with_origin(PILE + BACK.width + 10 + nth * 18, top + 59);
         let mut pen = Pen::default();
         faces::draw_mask(&mut pen, Point::new(0, 0), 14);
         let spent = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));

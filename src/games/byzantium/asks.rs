@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
+use super::purchase::purchases;
 use super::{Action, Combat, CombatStage, DraftView, Journey, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
@@ -81,17 +82,7 @@ impl Ask {
             | Action::EnterArmy { .. }
             | Action::MoveArmy { .. }
             | Action::Pass {} => self == Self::MainAction,
-            Action::ClaimCity { .. }
-            | Action::Build { .. }
-            | Action::SpecialImprove { .. }
-            | Action::SpecialRuler { .. }
-            | Action::SpecialFleet { .. }
-            | Action::SpecialFortify { .. }
-            | Action::SpecialBulgarReinforcement { .. }
-            | Action::SpecialBulgarAttack { .. }
-            | Action::SpecialCivilWar { .. } => {
-                self == Self::MainAction || is_war && self == Self::MoveContinue
-            }
+            purchases!() => self == Self::MainAction || is_war && self == Self::MoveContinue,
             Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
             Action::FleetResponse { .. } => self == Self::FleetResponse,
             Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,
@@ -137,10 +128,6 @@ fn ask_in_action(state: &State) -> Option<(Ask, Seats)> {
     if let Some(journey) = &state.journey {
         return ask_on_journey(state, journey);
     }
-    ask_in_draft(state)
-}
-
-fn ask_in_draft(state: &State) -> Option<(Ask, Seats)> {
     let ask = match state.draft {
         None => Ask::MainAction,
         Some(DraftView::Increase { .. }) => Ask::IncreaseArmies,

@@ -5,49 +5,45 @@ use crate::i18n::Phrase;
 use crate::narration::said;
 use crate::picks::Pick;
 
+use super::purchase::purchases;
 use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
 /// Size of a group of consecutive numbers from which a player picks one.
 const DECADE: u8 = 10;
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn pick_kind(seat: Seat, action: Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let (rank, heading) = rank_and_heading(tag);
     let phrase = match tag.strip_prefix("special_") {
         Some(kind) => sentence("pick-special").with_value("kind", kind),
         None => sentence(format!("do-{tag}")),
     };
-    let kind = Pick::new(tag, phrase)
-        .with_rank(rank)
-        .with_note(find_note(tag));
-    let headed = kind.with_heading(sentence("pick-kind").with_value("kind", heading));
     let group = find_group(tag).map(|word| pick_group(word, rank));
-    let first = headed.with_hint(sentence(format!("hint-{tag}")));
+    let kind = Pick {
+        rank,
+        note: find_note(tag),
+        heading: Some(Box::new(sentence("pick-kind").with_value("kind", heading))),
+        ..Pick::new(tag, phrase)
+    };
+    let first = kind.with_hint(sentence(format!("hint-{tag}")));
     let mut picks: Vec<Pick> = group.into_iter().chain([first]).collect();
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(pick_purchase(seat, purchase, source));
     }
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
-    | Action::ChooseUnmaintained { army, .. } = *action
+    | Action::ChooseUnmaintained { army, .. } = action
     {
         picks.push(pick_own_army(seat, army));
     }
     picks
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+#[expect(clippy::unnested_or_patterns, reason = "purchases are one pattern")]
+pub(super) fn choices(seat: Seat, action: Action) -> Vec<Pick> {
     let mut picks = pick_kind(seat, action);
-    match *action {
+    match action {
         Action::PlaceCube {
             army,
             place,
@@ -83,15 +79,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             picks.extend(pick_losses(action.field_cubes()));
         }
         Action::ChooseUnmaintained { .. } => picks.extend(pick_losses(action.cubes())),
-        Action::ClaimCity { .. }
-        | Action::Build { .. }
-        | Action::SpecialImprove { .. }
-        | Action::SpecialRuler { .. }
-        | Action::SpecialFleet { .. }
-        | Action::SpecialFortify { .. }
-        | Action::SpecialBulgarReinforcement { .. }
-        | Action::SpecialBulgarAttack { .. }
-        | Action::SpecialCivilWar { .. }
+        purchases!()
         | Action::FinishIncrease {}
         | Action::TakeBack {}
         | Action::EndAction {}
@@ -123,12 +111,13 @@ fn find_group(tag: &str) -> Option<&'static str> {
 }
 
 fn pick_group(word: &'static str, rank: u8) -> Pick {
-    let group = Pick::group(word, sentence("pick-kinds").with_value("kinds", word)).into_folded();
-    let hint = sentence("hint-kinds").with_value("kinds", word);
-    group
-        .with_note(find_note(word))
-        .with_hint(hint)
-        .with_rank(rank)
+    let group = Pick {
+        rank,
+        note: find_note(word),
+        is_folded: true,
+        ..Pick::group(word, sentence("pick-kinds").with_value("kinds", word))
+    };
+    group.with_hint(sentence("hint-kinds").with_value("kinds", word))
 }
 
 /// Returns the short line of a kind of action, or of a group of kinds.
@@ -162,10 +151,9 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
 
 /// Returns the pick of the source of a cube that is free from the pool: a page takes it from there unless told otherwise.
 fn pick_payment(source: Source) -> Pick {
-    let pick = pick_source(source);
-    match source {
-        Source::Pool {} => pick.into_default(),
-        Source::Casualties {} | Source::Box { .. } => pick,
+    Pick {
+        is_default: source == Source::Pool {},
+        ..pick_source(source)
     }
 }
 
@@ -355,9 +343,7 @@ mod tests {
                 let main = actions.filter(|(seat, _)| {
                     ask_of_seat(&playout.state, *seat) == Some(Ask::MainAction)
                 });
-                let most = main
-                    .map(|(seat, action)| choices(seat, &action).len())
-                    .max();
+                let most = main.map(|(seat, action)| choices(seat, action).len()).max();
                 assert!(most.is_none_or(|picks| picks <= 6), "{most:?}");
                 if playout.step()?.is_none() {
                     return Ok(());

@@ -75,6 +75,11 @@ impl Cities {
         City::all().map(|city| (city, self.get(city)))
     }
 
+    pub(super) fn owned_by(&self, seat: Seat) -> impl Iterator<Item = &CityState> {
+        let cities = self.iter().map(|(_, city)| city);
+        cities.filter(move |city| city.owner == Some(seat))
+    }
+
     /// Army of the city's faction; `None` if nobody plays the faction.
     pub(super) fn army(&self, city: City) -> Option<Army> {
         self.get(city).faction.army()

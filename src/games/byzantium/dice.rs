@@ -1,24 +1,22 @@
 //! Rolled dice, counted by face.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Rolled dice, unordered; serialised as a list of faces, lowest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Dice([u8; 6]);
+use crate::listed::listed;
 
-#[derive(Debug, thiserror::Error)]
-#[error("a die has faces 1 to 6, not {0}")]
-pub struct DieFaceError(u8);
+/// Rolled dice, unordered; serialised as a list of faces, lowest first.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Dice([u8; 6]);
 
 impl Dice {
     pub const NONE: Self = Self([0; 6]);
 
-    /// Adds a die that shows `index + 1`; ignores an `index` above 5.
-    pub(super) fn add(&mut self, index: usize) {
-        if let Some(count) = self.0.get_mut(index) {
+    /// Adds a die that shows this face; ignores a face that no die has.
+    pub(super) fn add(&mut self, face: u8) {
+        let index = usize::from(face).checked_sub(1);
+        if let Some(count) = index.and_then(|index| self.0.get_mut(index)) {
             *count = count.saturating_add(1);
         }
     }
@@ -29,41 +27,25 @@ impl Dice {
         four.saturating_add(five).saturating_add(six)
     }
 
-    pub fn faces(&self) -> impl Iterator<Item = u8> {
+    pub(super) fn iter(self) -> impl Iterator<Item = u8> {
         (1_u8..)
             .zip(self.0)
             .flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(count)))
     }
-
-    pub fn from_faces(faces: &[u8]) -> Result<Self, DieFaceError> {
-        let mut dice = Self::NONE;
-        for face in faces {
-            match face {
-                1..=6 => dice.add(usize::from(face - 1)),
-                _ => return Err(DieFaceError(*face)),
-            }
-        }
-        Ok(dice)
-    }
 }
+
+listed!(
+    Dice,
+    u8,
+    add,
+    |count, dice| dice.iter().count() == count,
+    "a die has faces 1 to 6"
+);
 
 #[cfg(test)]
 impl Dice {
     pub(super) fn len(self) -> usize {
-        self.faces().count()
-    }
-}
-
-impl Serialize for Dice {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.faces())
-    }
-}
-
-impl<'de> Deserialize<'de> for Dice {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let faces = Vec::<u8>::deserialize(from)?;
-        Self::from_faces(&faces).map_err(serde::de::Error::custom)
+        self.iter().count()
     }
 }
 

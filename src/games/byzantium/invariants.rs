@@ -3,8 +3,8 @@
 //! The tests in `laws` check I-10, I-11, I-13 and I-14, which need facts or whole matches.
 
 use super::{
-    Army, ArmyCard, Ask, BULGARS, City, CityState, DraftView, Faction, Holding, MOST_COUNTERS,
-    MOST_SEATS, Phase, Space, State, TURNS, card, current_ask,
+    Army, ArmyCard, Ask, BULGARS, City, DraftView, Faction, Holding, MOST_COUNTERS, MOST_SEATS,
+    Phase, Space, State, TURNS, card, current_ask,
 };
 use crate::Seat;
 use crate::shared::{Law, first_broken};
@@ -36,9 +36,9 @@ pub(super) fn find_broken(state: &State) -> Option<String> {
 }
 
 fn count_owned(state: &State, seat: Seat, fortified: bool) -> u16 {
-    let is_owned =
-        |(_, city): &(City, &CityState)| city.owner == Some(seat) && city.fortified == fortified;
-    u16::try_from(state.cities.iter().filter(is_owned).count()).unwrap_or(u16::MAX)
+    let owned = state.cities.owned_by(seat);
+    let counted = owned.filter(|city| city.fortified == fortified);
+    u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }
 
 fn conserves_cubes(state: &State) -> bool {

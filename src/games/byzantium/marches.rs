@@ -118,7 +118,7 @@ impl Arrival {
 
     fn into_march(self, seat: Seat) -> March<Action> {
         let first = self.actions.first();
-        let mut picks = first.map_or_else(Vec::new, |first| pick_kind(seat, first));
+        let mut picks = first.map_or_else(Vec::new, |first| pick_kind(seat, *first));
         let [lands, city] = pick_city(self.city);
         let city = city.with_hint(self.route.clone());
         picks.extend([lands, city, Pick::new("march", self.route)]);

@@ -45,11 +45,10 @@ mod summary;
 mod tests;
 mod view;
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::{Language, Phrase, with_common_sentences};
-use crate::shared::rooms;
+use crate::i18n::Language;
+use crate::shared::{rooms, texts};
 use crate::{
     Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, TableSummary, Turn,
     Variations, Viewer, check_seats,
@@ -57,7 +56,7 @@ use crate::{
 
 use asks::{Ask, ask_of_seat, current_ask};
 use card::{Army, Card, Place, card};
-use cities::{Cities, CityState, MOST_COUNTERS};
+use cities::{Cities, MOST_COUNTERS};
 use combat::{CombatStage, FieldArmy, Toll};
 use dice::Dice;
 use events::{Attack, Foe};
@@ -85,17 +84,7 @@ pub use events::{Action, Fact};
 pub use options::Options;
 pub use view::View;
 
-crate::i18n::static_loader! {
-    static LOCALES = {
-        locales: "./byzantium/locales",
-        fallback_language: "en",
-        customise: |bundle| { with_common_sentences(bundle); },
-    };
-}
-
-fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
-    Phrase::in_locales(&LOCALES, key)
-}
+texts!("./byzantium/locales");
 
 /// The game Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -91,16 +91,18 @@ fn put_field(
     let name = || name_seat(value, names);
     let site = || city_name_by_id(&text(value), language);
     let number = || value.as_u64().unwrap_or(0);
-    let count = |key| count_in_words(key, number(), language);
+    let count = |key| {
+        sentence(key)
+            .with_value("count", number())
+            .localize(language)
+    };
     match (kind, field) {
         (_, "seat" | "start") => phrase.with_value("name", name()),
-        (_, "holder") => phrase.with_value("holder", name()),
-        (_, "opponent") => phrase.with_value("opponent", name()),
+        (_, "holder" | "opponent") => phrase.with_value(field.to_owned(), name()),
         (_, "order") => phrase.with_value("names", name_seats(value, names)),
         (_, "armies") => phrase.with_value("owners", name_seats(value, names)),
         (_, "city" | "target") => phrase.with_value("city", site()),
-        (_, "from") => phrase.with_value("from", site()),
-        (_, "to") => phrase.with_value("to", site()),
+        (_, "from" | "to") => phrase.with_value(field.to_owned(), site()),
         (_, "army" | "side" | "beneficiary") => phrase.with_value("army", text(value)),
         (_, "source") => with_source(phrase, value),
         ("army_moved", "paid") | (_, "cubes" | "losses" | "cost" | "attacker_losses") => {
@@ -108,11 +110,8 @@ fn put_field(
         }
         (_, "defender_losses") => phrase.with_value("lost", count("byzantium-cubes")),
         (_, "points") => phrase.with_value("points", count("byzantium-points")),
-        (_, "bezants") => phrase.with_value("bezants", count("byzantium-bezants")),
-        (_, "byzantine") => phrase.with_value("byzantine", count("byzantium-bezants")),
-        (_, "arab") => phrase.with_value("arab", count("byzantium-bezants")),
-        ("building_raised" | "cubes_unpaid", "paid") => {
-            phrase.with_value("paid", count("byzantium-bezants"))
+        (_, "bezants" | "byzantine" | "arab") | ("building_raised" | "cubes_unpaid", "paid") => {
+            phrase.with_value(field.to_owned(), count("byzantium-bezants"))
         }
         ("battle_decided", "attacker") => phrase.with_value("attacking", number()),
         ("battle_decided", "defender") => phrase.with_value("defending", number()),
@@ -172,10 +171,6 @@ fn with_source(phrase: Phrase, source: &Value) -> Phrase {
         .with_value("source", part(source, "from"))
         .with_value("source_army", part(source, "army"))
         .with_value("source_place", part(source, "place"))
-}
-
-fn count_in_words(key: &'static str, count: u64, language: Language) -> String {
-    sentence(key).with_value("count", count).localize(language)
 }
 
 fn dice_in_words(faces: &Value, names: SeatNames<'_>) -> String {

@@ -30,8 +30,7 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
 
 /// Combines the points of both sides, as at the end of the match (Z-100).
 fn summarise_seat(view: &View, seat: &SeatView, language: Language) -> SeatSummary {
-    let scores = view.ending.iter().flat_map(|ending| &ending.scores);
-    let last = scores.into_iter().find(|score| score.seat == seat.seat);
+    let last = view.final_score(seat.seat);
     let (byzantine, arab) = last.map_or((seat.byzantine.score, seat.arab.score), |score| {
         (score.byzantine, score.arab)
     });
@@ -50,28 +49,13 @@ fn summarise_seat(view: &View, seat: &SeatView, language: Language) -> SeatSumma
 }
 
 fn seat_table(view: &View, language: Language) -> SeatTable {
-    let row = |seat: &SeatView, army: Army| {
-        let side = seat.side(army);
-        let guard = if side.guard { "+1" } else { "" };
-        let elite = format!("{}{guard}", side.elite);
-        let [points, bezants] = [side.score, side.treasury].map(|number| number.to_string());
-        let [main, movement, levy] =
-            [side.main, side.movement, side.levy].map(|number| number.to_string());
-        SeatRow {
-            symbol: side_symbol(army, language),
-            numbers: vec![points, bezants, elite, main, movement, levy],
-        }
+    let row = |seat: &SeatView, army: Army| SeatRow {
+        symbol: side_symbol(army, language),
+        numbers: seat.side(army).numbers().into(),
     };
     let rows = |seat: &SeatView| SeatRows {
         rows: Army::ALL.map(|army| row(seat, army)).into(),
-        shared: vec![
-            seat.pool,
-            seat.casualties,
-            seat.tax,
-            seat.discs,
-            seat.church,
-            seat.mosque,
-        ],
+        shared: seat.shared_numbers().into(),
     };
     SeatTable {
         title: sentence("byzantium-picture-table-title").localize(language),

@@ -159,25 +159,16 @@ fn list_columns<'a>(source: BoardSource<'a>, market: &Cards) -> Vec<Column<'a>> 
         .collect()
 }
 
-/// Lists the known hands. The places of a single hand are named without a number of the seat.
 fn list_hands<'a>(view: &View, source: BoardSource<'a>) -> Vec<Hand<'a>> {
     if source.has_hand_form {
         return Vec::new();
     }
-    let known = || view.seats.iter().filter(|seat| seat.hand.is_some());
-    let is_only = known().count() == 1;
-    let hand = |seat: &SeatView| {
-        let zone = if is_only {
-            "hand".to_owned()
-        } else {
-            format!("hand{}", seat.seat.number())
-        };
-        Some(Hand {
-            title: hand_title(seat, source.names),
-            cards: show_cards(source, &zone, seat.hand.as_ref()?),
-        })
+    let hands = view.known_hands().into_iter();
+    let show = |(zone, seat, cards): (String, &SeatView, &Cards)| Hand {
+        title: hand_title(seat, source.names),
+        cards: show_cards(source, &zone, cards),
     };
-    known().filter_map(hand).collect()
+    hands.map(show).collect()
 }
 
 fn hand_title(seat: &SeatView, names: SeatNames<'_>) -> String {

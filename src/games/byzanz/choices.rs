@@ -8,7 +8,7 @@ use super::events::Action;
 use super::sentence;
 
 /// Lists the picks of an action. Cards of a bid or sale come in canonical order, so that each has one sequence.
-pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn choices(_: Seat, action: Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // Actions that advance the game are offered first, those that end a turn last.
     let is_last = matches!(action, Action::Pass {} | Action::Done {});
@@ -16,18 +16,18 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
     match action {
         Action::Bid { cards } => {
-            picks.extend(pick_from_hand(cards));
+            picks.extend(pick_from_hand(&cards));
             picks.push(Pick::for_done(sentence("pick-bid")));
         }
         Action::Sell { cards } => {
             // The first card picked is one of the goods, unless all are merchants.
             picks.extend(cards.iter().next().map(pick_kind_group));
-            picks.extend(pick_from_hand(cards));
+            picks.extend(pick_from_hand(&cards));
         }
         Action::Discard { card } => {
-            picks.extend([pick_kind_group(*card), pick_card("hand", *card)]);
+            picks.extend([pick_kind_group(card), pick_card("hand", card)]);
         }
-        Action::Give { card } => picks.push(pick_card("lot", *card)),
+        Action::Give { card } => picks.push(pick_card("lot", card)),
         Action::Take { good } => {
             let letter = good.letter();
             let label = sentence("byzanz-good").with_value("good", letter);

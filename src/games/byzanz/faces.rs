@@ -12,7 +12,7 @@ pub(super) const CHIP: Frame = Frame::new(26, 17);
 
 pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
     let Point { x, y } = at;
-    pen.block("card", Frame::new(24, 28).with_origin(at), 4);
+    pen.block("card", Frame::new(24, 28).with_origin(x, y), 4);
     let class = if is_top { "ink large mid" } else { "faint mid" };
     pen.text(class, Point::new(x + 12, y + 19), offer);
 }
@@ -20,7 +20,7 @@ pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool)
 /// Draws a card with its sign and value; several equal cards are drawn as a stack.
 pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
-        pen.block("card", CARD.with_origin(Point::new(3, -3)), 5);
+        pen.block("card", CARD.with_origin(3, -3), 5);
     }
     pen.block("card", CARD, 5);
     draw_sign(pen, face.kind(), Point::new(8, 20), 24);
@@ -34,22 +34,18 @@ pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
 }
 
 pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame: Frame) {
-    pen.block("panel", frame.with_origin(Point::ZERO), 4);
+    pen.block("panel", frame.with_origin(0, 0), 4);
     draw_sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
-        draw_chip(pen, Point::new(3, y), face);
+        draw_chip(pen, CHIP.with_origin(3, y), face);
         if 1 < count {
             pen.text("ink small", Point::new(31, y + 12), format!("×{count}"));
         }
     }
 }
 
-pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
-    draw_chip_in(pen, CHIP.with_origin(at), face);
-}
-
-fn draw_chip_in(pen: &mut Pen, frame: Frame, face: Face) {
+pub(super) fn draw_chip(pen: &mut Pen, frame: Frame, face: Face) {
     let Frame { x, y, .. } = frame;
     let (hue, sign) = kind_style(face.kind());
     pen.block(hue, frame, 3);
@@ -82,7 +78,7 @@ pub(super) fn draw_token(code: &str) -> Option<TokenPicture> {
         CHIP
     };
     let mut pen = Pen::default();
-    draw_chip_in(&mut pen, frame, face);
+    draw_chip(&mut pen, frame, face);
     Some(TokenPicture::new(frame, pen))
 }
 

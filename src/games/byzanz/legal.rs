@@ -11,26 +11,26 @@ use super::state::{HAND_LIMIT, State};
 const INITIAL_CAPACITY: usize = 32;
 
 /// Checks whether `seat` may do this now, in the order of 4.3; the error is the broken rule.
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     check_table(state, seat)?;
     check_asked(state, seat, action)?;
     match action {
-        Action::Bid { cards } => check_bid(state, seat, cards),
-        Action::Give { card } => ensure(0 < state.lot.count(*card), Refusal::CardNotInLot),
-        Action::Discard { card } => check_hand(state, seat, &Cards::NONE.with_card(*card), "B-31"),
+        Action::Bid { cards } => check_bid(state, seat, &cards),
+        Action::Give { card } => ensure(0 < state.lot.count(card), Refusal::CardNotInLot),
+        Action::Discard { card } => check_hand(state, seat, &Cards::NONE.with_card(card), "B-31"),
         Action::Take { good } => {
-            ensure(0 < state.market.count_kind(*good), Refusal::TypeNotInMarket)
+            ensure(0 < state.market.count_kind(good), Refusal::TypeNotInMarket)
         }
         Action::Sell { cards } => {
             ensure(cards.len() == 3, Refusal::SetSize)?;
-            check_hand(state, seat, cards, "B-27")?;
-            ensure(kept_card(cards).is_some(), Refusal::NotASet)
+            check_hand(state, seat, &cards, "B-27")?;
+            ensure(kept_card(&cards).is_some(), Refusal::NotASet)
         }
         Action::Pass {} | Action::Done {} => Ok(()),
     }
 }
 
-fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+fn check_asked(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Bid { .. } | Action::Pass {} => check_bidder(state, seat)?,
         Action::Give { .. } => check_phase(state, Phase::Give)?,

@@ -41,10 +41,10 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     drawing.with_height(bottom)
 }
 
-type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
+pub(super) type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    fn round_phrase(&self) -> Phrase {
+    pub(super) fn round_phrase(&self) -> Phrase {
         sentence("byzanz-picture-round")
             .with_value("round", self.view.round)
             .with_value("rounds", self.view.rounds)
@@ -75,17 +75,17 @@ impl Sheet<'_> {
 
     fn draw_head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
-        let round = self.localize(self.round_phrase());
-        pen.text("ink large", Point::new(MARGIN, 22), round);
-        pen.text(
-            "faint",
-            Point::new(MARGIN, 40),
-            self.localize(self.deck_phrase()),
+        self.write_phrase(
+            pen,
+            "ink large",
+            Point::new(MARGIN, 22),
+            self.round_phrase(),
         );
+        self.write_phrase(pen, "faint", Point::new(MARGIN, 40), self.deck_phrase());
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame::new(24, 28).with_origin(Point::new(first - nth * 28, 6));
+            let frame = Frame::new(24, 28).with_origin(first - nth * 28, 6);
             let mut pen = Pen::default();
             draw_offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
             let name = self.localize(sentence("byzanz-picture-offer").with_value("offer", offer));
@@ -97,15 +97,10 @@ impl Sheet<'_> {
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
         let lot = sentence("byzanz-picture-lot");
-        pen.text(
-            "ink bold",
-            Point::new(MARGIN, LOT_TOP + 10),
-            self.localize(lot),
-        );
-        let right = i32::from(WIDTH) - MARGIN;
+        self.write_phrase(pen, "ink bold", Point::new(MARGIN, LOT_TOP + 10), lot);
         if let Some(high) = self.high_phrase() {
-            let point = Point::new(right, LOT_TOP + 10);
-            pen.text("ink end", point, self.localize(high));
+            let right = Point::new(i32::from(WIDTH) - MARGIN, LOT_TOP + 10);
+            self.write_phrase(pen, "ink end", right, high);
         }
         // Between auctions there is no lot, and the picture reserves no space for it.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
@@ -117,7 +112,7 @@ impl Sheet<'_> {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
             let (x, y) = (column * CARD_STEP, row * (CARD.height + 6));
-            let frame = CARD.with_origin(Point::new(MARGIN + x, top + y));
+            let frame = CARD.with_origin(MARGIN + x, top + y);
             let mut pen = Pen::default();
             draw_large_card(&mut pen, face, count);
             let name = face_name(face, count, self.names.language());
@@ -128,14 +123,14 @@ impl Sheet<'_> {
 
     fn draw_market(&self, drawing: &mut Drawing, top: i32) -> i32 {
         let heading = sentence("byzanz-picture-market").with_value("count", self.view.market.len());
-        let (pen, heading) = (drawing.ground(), self.localize(heading));
-        pen.text("ink bold", Point::new(MARGIN, top + 14), heading);
+        let at = Point::new(MARGIN, top + 14);
+        self.write_phrase(drawing.ground(), "ink bold", at, heading);
         let mut highest = 0;
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.filter_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
-            let at = Point::new(MARGIN + column * COLUMN, top + 20);
-            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces).with_origin(at);
+            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces)
+                .with_origin(MARGIN + column * COLUMN, top + 20);
             let mut pen = Pen::default();
             draw_market_column(&mut pen, kind, &cards, frame);
             let phrase = sentence("byzanz-picture-goods").with_value("good", kind.letter());
@@ -151,19 +146,15 @@ impl Sheet<'_> {
 
     fn draw_seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
         let (x, y) = (nth % 2 * (SEAT.width + 4), nth / 2 * (SEAT.height + 4));
-        let frame = SEAT.with_origin(Point::new(MARGIN + x, top + y));
+        let frame = SEAT.with_origin(MARGIN + x, top + y);
         let mut pen = Pen::default();
-        pen.block("panel", frame.with_origin(Point::ZERO), 4);
+        pen.block("panel", frame.with_origin(0, 0), 4);
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
         let who = self.names.title(seat.seat);
         pen.text("ink bold", Point::new(12, 16), clip(&who, 20));
-        pen.text(
-            "faint",
-            Point::new(12, 32),
-            self.localize(holding_phrase(seat)),
-        );
+        self.write_phrase(&mut pen, "faint", Point::new(12, 32), holding_phrase(seat));
         self.draw_bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
             draw_offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
@@ -175,12 +166,11 @@ impl Sheet<'_> {
 
     fn draw_bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
-            let passed = self.localize(sentence("byzanz-picture-passed"));
-            pen.text("faint", Point::new(12, 50), passed);
-            return;
+            let passed = sentence("byzanz-picture-passed");
+            return self.write_phrase(pen, "faint", Point::new(12, 50), passed);
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
-            draw_chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
+            draw_chip(pen, CHIP.with_origin(12 + nth * (CHIP.width + 2), 38), face);
         }
         if 0 < seat.bid_total {
             let at = Point::new(SEAT.width - 6, 51);
@@ -189,22 +179,11 @@ impl Sheet<'_> {
     }
 
     fn draw_hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
-        let seats = self.view.seats.iter();
-        let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
-        let several = 1 < known.clone().count();
-        for (seat, hand) in known {
-            let label = sentence("byzanz-picture-hand").with_value("name", self.names.name(seat));
-            let pen = drawing.ground();
-            pen.text(
-                "ink bold",
-                Point::new(MARGIN, top + 6),
-                self.localize(label),
-            );
-            let zone = if several {
-                format!("hand{}", seat.number())
-            } else {
-                "hand".to_owned()
-            };
+        for (zone, seat, hand) in self.view.known_hands() {
+            let name = self.names.name(seat.seat);
+            let label = sentence("byzanz-picture-hand").with_value("name", name);
+            let at = Point::new(MARGIN, top + 6);
+            self.write_phrase(drawing.ground(), "ink bold", at, label);
             let rows = self.draw_cards(drawing, &zone, hand, top + 14);
             top += 22 + rows.max(1) * (CARD.height + 6);
         }

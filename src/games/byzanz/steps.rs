@@ -31,8 +31,8 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     advance(ctx);
 }
 
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
-    act(ctx, seat, *action, false);
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
+    act(ctx, seat, action, false);
     advance(ctx);
 }
 

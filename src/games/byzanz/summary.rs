@@ -5,6 +5,7 @@ use crate::{SeatNames, SeatSummary, TableSummary};
 
 use super::events::Phase;
 use super::faces::face_name;
+use super::picture::Sheet;
 use super::sentence;
 use super::view::{SeatView, View};
 
@@ -14,11 +15,9 @@ pub(super) fn summary(view: &View, names: SeatNames<'_>) -> TableSummary {
         score: seat.score,
         note: seat_note(view.phase, seat, names),
     };
-    let stage = sentence("byzanz-picture-round")
-        .with_value("round", view.round)
-        .with_value("rounds", view.rounds);
+    let sheet = Sheet { view, names };
     TableSummary {
-        stage: stage.localize(language),
+        stage: sheet.localize(sheet.round_phrase()),
         task: task_phrase(view).map(|phrase| phrase.localize(language)),
         seats: view.seats.iter().map(seat).collect(),
         seat_table: None,

@@ -104,6 +104,25 @@ pub struct SeatView {
     pub done: bool,
 }
 
+impl View {
+    /// Hands that the viewer knows, each with the prefix of its places; that of a single hand has no number of a seat.
+    pub(super) fn known_hands(&self) -> Vec<(String, &SeatView, &Cards)> {
+        let seats = self.seats.iter();
+        let known = seats.filter_map(|seat| Some((seat, seat.hand.as_ref()?)));
+        let is_only = known.clone().count() == 1;
+        let named = known.map(|(seat, hand)| {
+            let number = seat.seat.number();
+            let zone = if is_only {
+                "hand".to_owned()
+            } else {
+                format!("hand{number}")
+            };
+            (zone, seat, hand)
+        });
+        named.collect()
+    }
+}
+
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = state.phase == Phase::Over || viewer.may_see_all();
     // Seats that choose from the market may be interrupted by a hand limit; the market is still open.

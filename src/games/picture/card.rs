@@ -5,7 +5,7 @@ use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 /// Size of the card in its own units, of two pixels each: text is as large as in a picture of a match.
 const SIZE: Frame = Frame::new(600, 315);
 
-const TABLE: Frame = Frame::new(246, 291).with_origin(Point::new(334, 24));
+const TABLE: Frame = Frame::new(246, 291).with_origin(334, 24);
 
 /// Visible height of the picture of the match, in units of its own drawing; the rest is cut off.
 const SEEN: u16 = 426;
@@ -52,8 +52,7 @@ impl LinkCard<'_> {
         ));
         pen.block("sheet", SIZE, 0);
         self.write_words(&mut pen);
-        let right = Point::new(TABLE.x.saturating_sub(14), 0);
-        let beside = Frame::new(width, height).with_origin(right);
+        let beside = Frame::new(width, height).with_origin(TABLE.x.saturating_sub(14), 0);
         pen.block("panel", beside, 0);
         if let Some(table) = self.table {
             table.write_into(&mut pen, TABLE);

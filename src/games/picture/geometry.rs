@@ -32,7 +32,7 @@ impl Frame {
         }
     }
 
-    pub(crate) const fn with_origin(self, Point { x, y }: Point) -> Self {
+    pub(crate) const fn with_origin(self, x: i32, y: i32) -> Self {
         Self { x, y, ..self }
     }
 

@@ -143,8 +143,9 @@ impl DrawnPlace {
         let Frame { width, height, .. } = self.frame;
         let (wide, high) = (width.max(TARGET), height.max(TARGET));
         if !self.is_round && (wide, high) != (width, height) {
-            let corner = Point::new((width - wide) / 2, (height - high) / 2);
-            pen.block("target", Frame::new(wide, high).with_origin(corner), 0);
+            let around =
+                Frame::new(wide, high).with_origin((width - wide) / 2, (height - high) / 2);
+            pen.block("target", around, 0);
         }
     }
 }
@@ -326,11 +327,6 @@ impl Drawing {
         changed.map(|place| place.id.clone()).collect()
     }
 
-    /// Whether any place is new in this drawing or looks different than in `before`.
-    pub fn differs_from(&self, before: &Self) -> bool {
-        !self.places.iter().all(|place| before.has_same(place))
-    }
-
     /// Whether this drawing has the same place with the same look and name, at any position.
     fn has_same(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);
@@ -374,6 +370,11 @@ impl<V> ViewSheet<'_, V> {
     pub(crate) fn localize(&self, phrase: Phrase) -> String {
         phrase.localize(self.names.language())
     }
+
+    /// Writes a phrase that starts at this point of its baseline.
+    pub(crate) fn write_phrase(&self, pen: &mut Pen, class: &str, at: Point, phrase: Phrase) {
+        pen.text(class, at, self.localize(phrase));
+    }
 }
 
 #[cfg(test)]
@@ -384,7 +385,7 @@ mod tests {
         let mut drawing = Drawing::new("A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
-        let frame = Frame::new(30, 40).with_origin(Point::new(5, 6));
+        let frame = Frame::new(30, 40).with_origin(5, 6);
         drawing.add_place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
         drawing.with_height(100)
     }
@@ -450,7 +451,7 @@ mod tests {
     #[test]
     fn a_small_place_is_as_large_to_tap_as_a_finger_needs() {
         let mut drawing = drawing("1");
-        let frame = Frame::new(26, 13).with_origin(Point::new(50, 50));
+        let frame = Frame::new(26, 13).with_origin(50, 50);
         drawing.add_place("flag".to_owned(), "Flag".to_owned(), frame, Pen::default());
         let link = Link {
             to: "?at=flag".to_owned(),

@@ -74,7 +74,7 @@ impl Pen {
             frame.width.saturating_add(4),
             frame.height.saturating_add(4),
         );
-        let around = Frame::new(width, height).with_origin(Point::new(-2, -2));
+        let around = Frame::new(width, height).with_origin(-2, -2);
         self.block(class, around, 5);
     }
 

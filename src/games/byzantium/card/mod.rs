@@ -128,32 +128,14 @@ pub(crate) struct Card {
     pub(crate) casualties: u8,
     byzantine: ArmyCard,
     arab: ArmyCard,
-    upkeep: Cubes,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub(crate) struct Cubes {
-    pub(crate) elite: u8,
-    pub(crate) main: u8,
-    pub(crate) movement: u8,
-    pub(crate) levy: u8,
-}
-
-impl Cubes {
-    pub(crate) fn get(self, place: Place) -> u8 {
-        match place {
-            Place::Elite => self.elite,
-            Place::Main => self.main,
-            Place::Movement => self.movement,
-            Place::Levy => self.levy,
-        }
-    }
+    /// Upkeep of a cube in each box, in bezants per turn (Z-91).
+    upkeep: ArmyCard,
 }
 
 impl Card {
     /// Upkeep of a cube in this box, in bezants per turn (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u16 {
-        self.upkeep.get(place).into()
+        self.upkeep.cubes(place).into()
     }
 
     /// Army of a seat at the start (Z-11).

@@ -212,7 +212,7 @@ impl Chronicle {
 }
 
 fn count_hits(dice: Dice) -> u8 {
-    let hits = dice.faces().filter(|face| 4 <= *face).count();
+    let hits = dice.iter().filter(|face| 4 <= *face).count();
     u8::try_from(hits).unwrap()
 }
 

@@ -8,14 +8,6 @@ use crate::byzantium::{
 };
 use crate::{Seat, ensure};
 
-pub(super) fn check_stand_or_retreat(
-    state: &State,
-    seat: Seat,
-    retreat: bool,
-) -> Result<(), Refusal> {
-    ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
-}
-
 /// Whether the asked army has a city to retreat to (Z-61).
 pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
     let Some(city) = state.combat.map(|combat| combat.city) else {

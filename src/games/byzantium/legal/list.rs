@@ -2,8 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{
-    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, State, Toll,
-    ask_of_seat,
+    Action, Army, Ask, Building, City, Holding, Place, Placement, Source, State, Toll, ask_of_seat,
 };
 
 use super::main_action::check_purchase;
@@ -59,7 +58,7 @@ impl ActionList<'_> {
     }
 
     fn offer(&mut self, action: Action) {
-        if check(self.state, self.seat, &action).is_ok() {
+        if check(self.state, self.seat, action).is_ok() {
             self.actions.push(action);
         }
     }
@@ -184,11 +183,8 @@ impl ActionList<'_> {
     }
 
     fn list_first_steps(&mut self, army: Army) {
-        let (state, seat) = (self.state, self.seat);
-        for (to, via) in state.card(seat, army).ways().iter().copied() {
-            if travel::check_step(state, FieldArmy { seat, army }, to, via, false).is_ok() {
-                self.actions.push(Action::MoveArmy { army, to, via });
-            }
+        for (to, via) in self.state.card(self.seat, army).ways().iter().copied() {
+            self.offer(Action::MoveArmy { army, to, via });
         }
     }
 

@@ -7,32 +7,12 @@ use crate::byzantium::{
 };
 use crate::{Seat, ensure};
 
-pub(super) fn check_enter(
-    state: &State,
-    seat: Seat,
-    army: Army,
-    city: City,
-) -> Result<(), Refusal> {
-    check_entry(state, seat, army)?;
-    ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
-}
-
 /// Checks that an army can enter the board, whatever the city (Z-33).
 pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
     let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
     ensure(0 < card.field(), Refusal::ArmyEmpty { rule: "Z-33" })?;
     ensure(card.entered, Refusal::NotEnteredYet)
-}
-
-pub(super) fn check_next_step(
-    state: &State,
-    seat: Seat,
-    to: City,
-    via: Via,
-) -> Result<(), Refusal> {
-    let (army, extra) = check_further_step(state, seat)?;
-    check_step(state, FieldArmy { seat, army }, to, via, extra)
 }
 
 /// Returns the moving army if it has a step left, and whether that is the additional one (Z-54).

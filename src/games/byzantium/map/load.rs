@@ -47,10 +47,6 @@ pub(crate) struct CityEntry {
     pub(crate) sea: Vec<&'static str>,
 }
 
-pub(super) fn parse_map(text: &'static str) -> Result<Map, String> {
-    parse_file(text).map(|written| build_map(&written))
-}
-
 pub(super) fn parse_file(text: &'static str) -> Result<MapFile, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }

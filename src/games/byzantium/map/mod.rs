@@ -25,7 +25,7 @@ const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
 /// The parsed map. The map is empty if its data were invalid, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
-    let map = load::parse_map(NEAR_EAST_33);
+    let map = load::parse_file(NEAR_EAST_33).map(|file| load::build_map(&file));
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
     map.unwrap_or_default()
 });

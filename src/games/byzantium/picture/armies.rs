@@ -14,7 +14,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, flags: &Flags, drawing: &mut Drawing) {
         looks::draw_pawn(&mut pen, seat, army, view.strength);
         let frame = flags.frame(seat, army).unwrap_or_else(|| {
             let (x, y) = seats::home(seat, army);
-            looks::FLAG.with_origin(Point::new(x, y))
+            looks::FLAG.with_origin(x, y)
         });
         let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
         drawing.add_place(id, describe_army(sheet, seat, army, view), frame, pen);
@@ -53,17 +53,14 @@ pub(super) fn draw_courses(sheet: &Sheet<'_>, pen: &mut Pen) {
         let name = sheet.localize(sentence("byzantium-key").with_value("symbol", symbol));
         pen.titled_group(&name, draw);
     };
-    let leg = view.journey.as_ref().and_then(|journey| journey.declared);
-    if let Some(leg) = leg {
-        let line = chart::line_path(leg.from, leg.to);
-        named(pen, "course", &|pen| looks::draw_course(pen, &line));
-    }
+    let leg = view.journey.and_then(|journey| journey.declared);
+    let sails = leg.map(|leg| (leg.from, leg.to));
     let retreat = view.retreat.as_ref();
-    let army = retreat.and_then(|retreat| {
+    let retreats = retreat.and_then(|retreat| {
         let seat = view.seat(retreat.seat)?;
         Some((seat.side(retreat.army).at?, retreat.to?))
     });
-    if let Some((from, to)) = army {
+    for (from, to) in sails.into_iter().chain(retreats) {
         let line = chart::line_path(from, to);
         named(pen, "course", &|pen| looks::draw_course(pen, &line));
     }

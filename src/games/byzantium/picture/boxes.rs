@@ -9,12 +9,12 @@ const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
 /// Frame of the table of special boxes, below the coast of Africa.
-pub(super) const TABLE: Frame = Frame::new(168, 94).with_origin(Point::new(4, 327));
+pub(super) const TABLE: Frame = Frame::new(168, 94).with_origin(4, 327);
 
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
-pub(super) const BULGARS: Frame = Frame::new(110, 22).with_origin(Point::new(4, 42));
+pub(super) const BULGARS: Frame = Frame::new(110, 22).with_origin(4, 42);
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     draw_table(sheet, drawing);
@@ -36,7 +36,7 @@ fn draw_table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for (kind, row) in rows.into_iter().zip(0..) {
         let name = sentence("byzantium-picture-box").with_value("kind", kind);
         let at = Point::new(TABLE.x + 5, row_top(row) + 10);
-        pen.text("ink name", at, sheet.localize(name));
+        sheet.write_phrase(pen, "ink name", at, name);
     }
     for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
         let name = sentence("byzantium-picture-people").with_value("army", <&str>::from(army));
@@ -62,7 +62,7 @@ fn draw_space(
         }
         None => looks::draw_empty_space(&mut pen),
     }
-    let placed_frame = frame.with_origin(Point::new(x + nth * STEP, y));
+    let placed_frame = frame.with_origin(x + nth * STEP, y);
     let (id, name) = (space_id(space.space), describe_space(sheet, space, kind));
     match kind {
         // These stand alone in their row, and can be picked.
@@ -87,10 +87,10 @@ fn describe_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> Stri
 
 fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
-    pen.block("panel", BULGARS.with_origin(Point::ZERO), 4);
+    pen.block("panel", BULGARS.with_origin(0, 0), 4);
     looks::draw_counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
-    let name = sheet.localize(sentence("byzantium-picture-bulgars"));
-    pen.text("ink name", Point::new(21, 14), name);
+    let name = sentence("byzantium-picture-bulgars");
+    sheet.write_phrase(&mut pen, "ink name", Point::new(21, 14), name);
     let phrase =
         sentence("byzantium-picture-bulgars-about").with_value("count", sheet.view.bulgars);
     let about = sheet.localize(phrase.with_value("supply", sheet.view.bulgar_supply));

@@ -16,19 +16,22 @@ pub(super) const BOTTOM: i32 = 422;
 /// Map coordinate from north to south beyond which the drawing is compressed.
 const SOUTH: i32 = 560;
 
+/// Kinds of connections on the map, with the class of their lines.
+pub(super) const WAYS: [(Via, &str); 3] = [
+    (Via::Road, "way road"),
+    (Via::Desert, "way desert"),
+    (Via::Sea, "way sea-way"),
+];
+
 pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
-    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(Point::new(0, TOP));
+    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(0, TOP);
     pen.block("sea", frame, 0);
     let mut land = String::new();
     for shore in coasts::ALL {
         add_outline(&mut land, shore);
     }
     pen.path("land shore", &land);
-    for (via, class) in [
-        (Via::Sea, "way sea-way"),
-        (Via::Desert, "way desert"),
-        (Via::Road, "way road"),
-    ] {
+    for (via, class) in WAYS.into_iter().rev() {
         let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
         pen.titled_group(&sheet.localize(name), |pen| {
             pen.path(class, &ways_path(via));

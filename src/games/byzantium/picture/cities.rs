@@ -3,7 +3,7 @@
 use crate::byzantium::{City, CityView, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::{Sheet, centred_frame, chart, looks};
+use super::{Sheet, chart, looks};
 
 /// Part of a name that its position is given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +41,9 @@ fn name_position(id: &str) -> (Anchor, i32, i32) {
 /// Frames that a city covers on the map: its counter with walls, and the sign of its owner.
 pub(super) fn symbol_frames(city: City) -> [Frame; 2] {
     let (x, y) = chart::city_point(city);
-    let walls = Frame::new(22, 22).with_origin(Point::new(x - 11, y - 12));
-    let sign = Point::new(x + sign_offset(city), y + 2);
-    [walls, Frame::new(12, 12).with_origin(sign)]
+    let walls = Frame::new(22, 22).with_origin(x - 11, y - 12);
+    let sign = Frame::new(12, 12).with_origin(x + sign_offset(city), y + 2);
+    [walls, sign]
 }
 
 /// How far to the right of the middle of a city the sign of its owner begins, clear of the next city.
@@ -64,7 +64,7 @@ pub(super) fn name_frame(name: &str, city: City) -> Frame {
         Anchor::Middle => width / 2,
         Anchor::End => width,
     };
-    Frame::new(width, 9).with_origin(Point::new(x + right - left, y + down - 7))
+    Frame::new(width, 9).with_origin(x + right - left, y + down - 7)
 }
 
 /// Estimates the width of a name in the widest of the fonts.
@@ -105,7 +105,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, names: &[String], drawing: &mut Drawing) {
             looks::draw_badge(&mut pen, owner, Point::new(9 + sign_offset(city.id), 11));
         }
         let (x, y) = chart::city_point(city.id);
-        let frame = centred_frame(Point::new(x, y), 18);
+        let frame = Frame::new(18, 18).with_origin(x - 9, y - 9);
         let id = format!("city-{}", city.id.index());
         drawing.add_round_place(id, describe_city(sheet, city, city_name), frame, pen);
     }

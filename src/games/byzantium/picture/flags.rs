@@ -101,7 +101,7 @@ impl Plan {
         let (x, y) = chart::city_point(city);
         let frame_at = |offset: &Point| {
             let (left, top) = (x - size.width / 2, y - size.height / 2);
-            size.with_origin(Point::new(left + offset.x, top + offset.y))
+            size.with_origin(left + offset.x, top + offset.y)
         };
         let mut beside = self.beside.iter().map(frame_at);
         let own = beside.find(|frame| self.is_free(*frame) && find_nearest(*frame) == Some(city));
@@ -128,18 +128,15 @@ impl Plan {
 
 fn widen(frame: Frame, margin: i32) -> Frame {
     Frame::new(frame.width + 2 * margin, frame.height + 2 * margin)
-        .with_origin(Point::new(frame.x - margin, frame.y - margin))
+        .with_origin(frame.x - margin, frame.y - margin)
 }
 
 /// Whether the flag does not seem to belong to another city: none is near it or under its line.
 fn is_apart(frame: Frame, city: City) -> bool {
     let ((x, y), end) = (chart::city_point(city), find_middle(frame));
     let step = |quarters| {
-        let at = Point::new(
-            x + (end.x - x) * quarters / 4,
-            y + (end.y - y) * quarters / 4,
-        );
-        Frame::new(1, 1).with_origin(at)
+        let (across, down) = ((end.x - x) * quarters / 4, (end.y - y) * quarters / 4);
+        Frame::new(1, 1).with_origin(x + across, y + down)
     };
     let parts = [widen(frame, NEAR), step(1), step(2), step(3)];
     let others = City::all().filter(|other| *other != city);

@@ -9,14 +9,18 @@ use super::looks;
 
 type DrawSymbol = fn(&mut Pen);
 
-/// Signs above the numbers on a seat's card, each with the word for the thing counted.
-const SIGNS: [(&str, &str); 12] = [
+/// Signs of the numbers of a side, each with the word for the thing counted.
+pub(super) const SIDE_SIGNS: [(&str, &str); 6] = [
     ("points", looks::CROWN),
     ("bezants", looks::COIN),
     ("elite", looks::HELMET),
     ("main", looks::SWORD),
     ("movement", looks::ARROW),
     ("levy", looks::FORK),
+];
+
+/// Signs of the numbers that both sides of a seat share.
+pub(super) const SHARED_SIGNS: [(&str, &str); 6] = [
     ("pool", looks::CUBE),
     ("casualties", looks::GRAVE),
     ("tax", looks::COINS),
@@ -79,12 +83,12 @@ const OTHERS: [(&str, Frame, DrawSymbol); 18] = [
         looks::draw_heading(pen, Army::Arab, Point::ZERO);
     }),
     ("active", Frame::new(24, 16), |pen| {
-        looks::draw_active_frame(pen, Frame::new(22, 14).with_origin(Point::new(1, 1)));
+        looks::draw_active_frame(pen, Frame::new(22, 14).with_origin(1, 1));
     }),
 ];
 
 const COUNTER: Frame = Frame::new(18, 18);
-const AROUND: Frame = Frame::new(27, 27).with_origin(Point::new(-4, -4));
+const AROUND: Frame = Frame::new(27, 27).with_origin(-4, -4);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 
@@ -102,7 +106,8 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
 
 /// Draws the signs of the numbers of a seat: six of each side, then six of the seat.
 pub(in crate::byzantium) fn number_symbols(language: Language) -> impl Iterator<Item = Symbol> {
-    SIGNS.iter().map(move |(symbol, sign)| {
+    let signs = SIDE_SIGNS.iter().chain(&SHARED_SIGNS);
+    signs.map(move |(symbol, sign)| {
         let mut pen = Pen::default();
         looks::draw_row(&mut pen, 0, &[(0, sign)]);
         Symbol::new(name_symbol(symbol, language), Frame::new(11, 11), pen)

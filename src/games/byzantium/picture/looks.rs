@@ -47,7 +47,7 @@ pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
 
 /// Draws the small symbol of a side, nine units square.
 pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
-    let frame = Frame::new(9, 9).with_origin(Point::new(at.x + 2, at.y));
+    let frame = Frame::new(9, 9).with_origin(at.x + 2, at.y);
     match army {
         Army::Byzantine => pen.block("hue0", frame, 1),
         Army::Arab => pen.block("card edge", frame, 5),
@@ -109,14 +109,15 @@ pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
 
 /// Draws a die that shows this face; a hit is dark.
 pub(in crate::byzantium) fn draw_token(face: &str) -> Option<TokenPicture> {
-    let dice = Dice::from_faces(&[face.parse().ok()?]).ok()?;
+    let rolled = Dice::from_iter(face.parse::<u8>());
+    let dice = Some(rolled).filter(|dice| *dice != Dice::NONE)?;
     let (block, number) = if dice.hits() == 0 {
         ("card", "ink bold mid")
     } else {
         ("ink", "sheet bold mid")
     };
     let mut pen = Pen::default();
-    pen.block(block, Frame::new(15, 15).with_origin(Point::new(1, 1)), 3);
+    pen.block(block, Frame::new(15, 15).with_origin(1, 1), 3);
     pen.text(number, Point::new(8, 12), face);
     Some(TokenPicture::new(Frame::new(17, 17), pen))
 }

@@ -56,7 +56,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 }
 
 /// Corner of the map with the names of the connections.
-const LEGEND: Frame = Frame::new(70, 42).with_origin(Point::new(288, 377));
+const LEGEND: Frame = Frame::new(70, 42).with_origin(288, 377);
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
@@ -70,25 +70,12 @@ impl Sheet<'_> {
     }
 
     fn draw_legend(&self, pen: &mut Pen) {
-        let ways = [
-            ("road", "way road"),
-            ("desert", "way desert"),
-            ("sea", "way sea-way"),
-        ];
-        for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
+        for ((via, class), y) in chart::WAYS.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M{} {}h18", LEGEND.x + 2, y - 3));
-            let name = sentence("byzantium-picture-via").with_value("via", via);
-            pen.text(
-                "ink name halo",
-                Point::new(LEGEND.x + 25, y),
-                self.localize(name),
-            );
+            let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
+            self.write_phrase(pen, "ink name halo", Point::new(LEGEND.x + 25, y), name);
         }
     }
-}
-
-fn centred_frame(middle: Point, size: i32) -> Frame {
-    Frame::new(size, size).with_origin(Point::new(middle.x - size / 2, middle.y - size / 2))
 }
 
 #[cfg(test)]

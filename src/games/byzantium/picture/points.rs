@@ -15,7 +15,7 @@ const LENGTH: i32 = 143;
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for (army, x) in [(Army::Byzantine, MARGIN), (Army::Arab, SECOND)] {
-        let frame = Frame::new(HALF, HEIGHT).with_origin(Point::new(x, chart::BOTTOM + 4));
+        let frame = Frame::new(HALF, HEIGHT).with_origin(x, chart::BOTTOM + 4);
         let mut pen = Pen::default();
         draw_track(sheet, &mut pen, army);
         let name = sentence("byzantium-picture-points").with_value("army", <&str>::from(army));

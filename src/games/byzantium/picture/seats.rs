@@ -4,6 +4,7 @@ use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
+use super::key::{SHARED_SIGNS, SIDE_SIGNS};
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
 const TOP: i32 = chart::BOTTOM + 38;
@@ -13,24 +14,19 @@ const STEP: i32 = HEIGHT + 4;
 /// Distance between two signs in the bottom row of a card.
 const THING: i32 = 28;
 
-/// Horizontal positions of the numbers of a side, each with the sign above the number.
-const COLUMNS: [(i32, &str); 6] = [
-    (30, looks::CROWN),
-    (53, looks::COIN),
-    (74, looks::HELMET),
-    (97, looks::SWORD),
-    (114, looks::ARROW),
-    (133, looks::FORK),
-];
+/// Horizontal positions of the numbers of a side.
+const COLUMNS: [i32; 6] = [30, 53, 74, 97, 114, 133];
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+    let columns = COLUMNS.into_iter().zip(SIDE_SIGNS);
+    let signs: Vec<(i32, &str)> = columns.map(|(x, (_, sign))| (x - 5, sign)).collect();
     for seat in &sheet.view.seats {
         let mut pen = Pen::default();
         let (x, y) = corner(seat.seat);
-        let frame = Frame::new(HALF, HEIGHT).with_origin(Point::new(x, y));
-        pen.block("panel", frame.with_origin(Point::ZERO), 4);
+        let frame = Frame::new(HALF, HEIGHT).with_origin(x, y);
+        pen.block("panel", frame.with_origin(0, 0), 4);
         draw_title(sheet, &mut pen, seat);
-        looks::draw_row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
+        looks::draw_row(&mut pen, 19, &signs);
         for army in Army::ALL {
             draw_side(&mut pen, seat, army);
         }
@@ -44,50 +40,42 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     if sheet.view.active == Some(seat.seat) {
         looks::draw_active_frame(pen, Frame::new(HALF, HEIGHT));
     }
-    looks::draw_tile(
-        pen,
-        seat.seat,
-        Frame::new(14, 14).with_origin(Point::new(4, 3)),
-    );
+    looks::draw_tile(pen, seat.seat, Frame::new(14, 14).with_origin(4, 3));
     let name = clip(&sheet.names.title(seat.seat), 14);
     pen.text("ink bold", Point::new(22, 14), name);
-    let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);
-    let score = scores.into_iter().find(|score| score.seat == seat.seat);
-    if let Some(score) = score {
+    if let Some(score) = sheet.view.final_score(seat.seat) {
         pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
     } else if seat.passed {
-        let passed = sheet.localize(sentence("byzantium-picture-passed"));
-        pen.text("faint small end", Point::new(HALF - 5, 13), passed);
+        let passed = sentence("byzantium-picture-passed");
+        sheet.write_phrase(pen, "faint small end", Point::new(HALF - 5, 13), passed);
     }
 }
 
 fn describe_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
     let sides = Army::ALL.map(|army| {
         let view = seat.side(army);
-        let base_phrase = sentence("byzantium-picture-side")
+        let side = sentence("byzantium-picture-side")
             .with_value("army", <&str>::from(army))
-            .with_value("points", view.score);
-        let phrase = base_phrase
+            .with_value("points", view.score)
             .with_value("bezants", view.treasury)
             .with_value("elite", view.elite)
-            .with_value("main", view.main);
-        let full_phrase = phrase.with_value("movement", view.movement);
-        sheet.localize(full_phrase.with_value("levy", view.levy))
+            .with_value("main", view.main)
+            .with_value("movement", view.movement)
+            .with_value("levy", view.levy);
+        sheet.localize(side)
     });
-    let base_phrase = sentence("byzantium-picture-beside")
+    let beside = sentence("byzantium-picture-beside")
         .with_value("pool", seat.pool)
-        .with_value("casualties", seat.casualties);
-    let phrase = base_phrase
+        .with_value("casualties", seat.casualties)
         .with_value("tax", seat.tax)
-        .with_value("discs", seat.discs);
-    let full_phrase = phrase
+        .with_value("discs", seat.discs)
         .with_value("churches", seat.church)
         .with_value("mosques", seat.mosque);
     format!(
         "{}. {}. {}",
         sheet.names.title(seat.seat),
         sides.join(". "),
-        sheet.localize(full_phrase)
+        sheet.localize(beside)
     )
 }
 
@@ -119,38 +107,17 @@ fn base_line(army: Army) -> i32 {
 fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (seat.side(army), base_line(army));
     looks::draw_heading(pen, army, Point::new(4, y - 9));
-    let elite = if view.guard {
-        format!("{}+1", view.elite)
-    } else {
-        view.elite.to_string()
-    };
-    let numbers = [
-        view.score.to_string(),
-        view.treasury.to_string(),
-        elite,
-        view.main.to_string(),
-        view.movement.to_string(),
-        view.levy.to_string(),
-    ];
-    for ((x, _), number) in COLUMNS.into_iter().zip(numbers) {
+    for (x, number) in COLUMNS.into_iter().zip(view.numbers()) {
         pen.text("ink mid", Point::new(x, y), number);
     }
 }
 
 fn draw_shared(pen: &mut Pen, seat: &SeatView) {
-    let things = [
-        (looks::CUBE, seat.pool),
-        (looks::GRAVE, seat.casualties),
-        (looks::COINS, seat.tax),
-        (looks::TOWER, seat.discs),
-        (looks::CHURCH, seat.church),
-        (looks::MOSQUE, seat.mosque),
-    ];
-    let mut x = 5 - THING;
-    let signs = things.map(|(sign, count)| {
-        x += THING;
+    let mut signs = Vec::new();
+    for (((_, sign), count), nth) in SHARED_SIGNS.into_iter().zip(seat.shared_numbers()).zip(0..) {
+        let x = 5 + nth * THING;
         pen.text("ink", Point::new(x + 12, 70), count);
-        (x, sign)
-    });
+        signs.push((x, sign));
+    }
     looks::draw_row(pen, 61, &signs);
 }

@@ -96,11 +96,7 @@ fn describe_active(sheet: &Sheet<'_>) -> String {
 }
 
 pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
-    pen.text(
-        "ink large",
-        Point::new(MARGIN, 17),
-        sheet.localize(turn_phrase(sheet)),
-    );
+    sheet.write_phrase(pen, "ink large", Point::new(MARGIN, 17), turn_phrase(sheet));
     if sheet.view.ending.is_some() {
         let waiting = clip(&describe_waiting(sheet), 50);
         pen.text("ink bold", Point::new(MARGIN, 32), waiting);
@@ -109,9 +105,6 @@ pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     let right = i32::from(WIDTH) - MARGIN;
     let waiting = clip(&describe_waiting(sheet), 33);
     pen.text("ink bold end", Point::new(right, 17), waiting);
-    pen.text(
-        "faint",
-        Point::new(MARGIN, 32),
-        clip(&describe_now(sheet), 54),
-    );
+    let now = clip(&describe_now(sheet), 54);
+    pen.text("faint", Point::new(MARGIN, 32), now);
 }

@@ -1,6 +1,5 @@
 //! Consequences of losses (Z-34, Z-64).
 
-use crate::Seat;
 use crate::byzantium::legal::loss_limits;
 use crate::byzantium::{Fact, State, Toll, spread, sum};
 
@@ -16,15 +15,7 @@ pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
 /// Takes losses for which there is no choice; losses beyond the last cube destroy the army (Z-34, Z-64).
 pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
-    let [elite, main, movement] = spread(limits, toll.losses);
-    ctx.apply(Fact::LossesTaken {
-        seat: toll.seat,
-        army: toll.army,
-        elite,
-        main,
-        movement,
-        automatic: true,
-    });
+    ctx.apply(losses_fact(toll, spread(limits, toll.losses), true));
     let card = ctx.state().card(toll.seat, toll.army);
     if sum(limits) < toll.losses && card.field() == 0 {
         let fact = destruction_fact(ctx.state(), toll.seat, toll.army);
@@ -32,18 +23,15 @@ pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     }
 }
 
-/// Returns the losses that a seat chose (Z-64); `None` if it owes none.
-pub(super) fn losses_fact(
-    state: &State,
-    seat: Seat,
-    [elite, main, movement]: [u8; 3],
-) -> Option<Fact> {
-    Some(Fact::LossesTaken {
-        seat,
-        army: Toll::find(&state.tolls, seat)?.army,
+/// Returns the fact that an army loses the cubes that it owes (Z-64).
+pub(super) fn losses_fact(toll: Toll, cubes: [u8; 3], automatic: bool) -> Fact {
+    let [elite, main, movement] = cubes;
+    Fact::LossesTaken {
+        seat: toll.seat,
+        army: toll.army,
         elite,
         main,
         movement,
-        automatic: false,
-    })
+        automatic,
+    }
 }

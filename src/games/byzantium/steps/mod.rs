@@ -7,6 +7,7 @@ mod retreat;
 mod seasons;
 mod travel;
 
+use super::purchase::purchases;
 use super::{
     Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Phase, Progress, Source, State,
     Toll,
@@ -48,14 +49,10 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 }
 
 /// Carries out a checked action and the automatic steps after it (5.4).
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the trait passes a reference"
-)]
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     match action.purchase() {
         Some((purchase, source)) => buy(ctx, seat, purchase, source),
-        None => act(ctx, seat, *action),
+        None => act(ctx, seat, action),
     }
     ctx.advance(next_step, take_step);
 }
@@ -73,17 +70,10 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
 }
 
 /// Returns the single fact of an action; `None` for an action that another function carries out.
+#[expect(clippy::unnested_or_patterns, reason = "purchases are one pattern")]
 fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     Some(match action {
-        Action::ClaimCity { .. }
-        | Action::Build { .. }
-        | Action::SpecialImprove { .. }
-        | Action::SpecialRuler { .. }
-        | Action::SpecialFleet { .. }
-        | Action::SpecialFortify { .. }
-        | Action::SpecialBulgarReinforcement { .. }
-        | Action::SpecialBulgarAttack { .. }
-        | Action::SpecialCivilWar { .. }
+        purchases!()
         | Action::FinishIncrease {}
         | Action::FleetBlock { .. }
         | Action::ConfirmSeaMove { .. } => return None,
@@ -122,7 +112,10 @@ fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             opponent,
             automatic: false,
         },
-        Action::ChooseLosses { .. } => losses::losses_fact(state, seat, action.field_cubes())?,
+        Action::ChooseLosses { .. } => {
+            let toll = Toll::find(&state.tolls, seat)?;
+            losses::losses_fact(toll, action.field_cubes(), false)
+        }
         Action::Garrison { source } => combat::garrison_fact(seat, state.combat?, source, false),
         Action::GarrisonBySacrifice { .. } => {
             combat::sacrifice_fact(seat, state.combat?, action.field_cubes(), false)
@@ -221,7 +214,7 @@ fn roll(ctx: &mut Flow<'_>, count: u8) -> Dice {
     let mut dice = Dice::NONE;
     for _ in 0..count {
         let index = ctx.draw(6, Openness::Open, &faces);
-        dice.add(usize::try_from(index).unwrap_or(0));
+        dice.add(u8::try_from(index + 1).unwrap_or(1));
     }
     dice
 }

@@ -310,6 +310,12 @@ impl View {
     pub(super) fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.seats.iter().find(|view| view.seat == seat)
     }
+
+    /// Returns the final points of a seat; `None` before the end.
+    pub(super) fn final_score(&self, seat: Seat) -> Option<&Score> {
+        let mut scores = self.ending.iter().flat_map(|ending| &ending.scores);
+        scores.find(|score| score.seat == seat)
+    }
 }
 
 impl SeatView {
@@ -318,6 +324,36 @@ impl SeatView {
             Army::Byzantine => &self.byzantine,
             Army::Arab => &self.arab,
         }
+    }
+
+    /// Numbers that both sides share: pool, casualties, tax, discs, churches, mosques.
+    pub(super) fn shared_numbers(&self) -> [u8; 6] {
+        [
+            self.pool,
+            self.casualties,
+            self.tax,
+            self.discs,
+            self.church,
+            self.mosque,
+        ]
+    }
+}
+
+impl ArmyView {
+    /// Numbers of the side: points, bezants, elite cubes with the guard, main, movement, levies.
+    pub(super) fn numbers(&self) -> [String; 6] {
+        let guard = if self.guard { "+1" } else { "" };
+        let [points, bezants] = [self.score, self.treasury].map(|number| number.to_string());
+        let [main, movement, levy] =
+            [self.main, self.movement, self.levy].map(|cubes| cubes.to_string());
+        [
+            points,
+            bezants,
+            format!("{}{guard}", self.elite),
+            main,
+            movement,
+            levy,
+        ]
     }
 }
 

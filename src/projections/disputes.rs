@@ -134,7 +134,6 @@ impl DisputeIndex {
             within.start.to_sqlx() as _,
             within.end.to_sqlx() as _
         );
-        let count = query.fetch_one(&self.0).await?;
-        Ok(u64::try_from(count).unwrap_or_default())
+        Ok(self.0.one(query).await?.unsigned_abs())
     }
 }

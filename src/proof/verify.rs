@@ -100,11 +100,7 @@ impl TreeVerifier {
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
             return Ok(None);
         };
-        let timelines = self.monitor.tree.timelines.list().await?;
-        let timeline = timelines
-            .iter()
-            .find(|timeline| timeline.number == round.timeline);
-        let key = timeline.and_then(Timeline::verifier);
+        let key = self.monitor.tree.key_of(&round).await?;
         let parsed = note.parse::<Note>().ok().zip(key);
         let signed = parsed.filter(|(note, key)| {
             let head = TreeHead::new(key, round.tree, round.at);

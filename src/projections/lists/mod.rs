@@ -97,7 +97,7 @@ impl MatchLists {
             }
             (None, false, None) => self.0.all(summaries!(@newest_of_stages query, "")).await?,
         };
-        rows.into_iter().map(SummaryRow::into_listed).collect()
+        to_listed(rows)
     }
 
     pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
@@ -212,10 +212,7 @@ impl MatchLists {
             "where match_id = any($1) order by match_id desc",
             &column(ids, |id| id.0),
         ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        to_listed(rows.await?)
     }
 
     /// Whether a participant has, or has had, a seat in a match, according to the lists.
@@ -250,6 +247,10 @@ impl MatchLists {
         );
         Ok(self.0.all(open).await?)
     }
+}
+
+fn to_listed(rows: Vec<SummaryRow>) -> Result<Vec<Listed>> {
+    rows.into_iter().map(SummaryRow::into_listed).collect()
 }
 
 impl ListQuery<'_> {

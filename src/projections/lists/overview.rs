@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{MatchLists, summaries};
-use crate::log::{Listed, Result, StageKind, SummaryRow};
+use super::{MatchLists, summaries, to_listed};
+use crate::log::{Listed, Result, StageKind};
 use crate::world::MatchId;
 
 #[derive(Clone, Debug, Default)]
@@ -39,10 +39,7 @@ impl MatchLists {
             survey.reader,
             i64::from(survey.limit)
         ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        to_listed(rows.await?)
     }
 
     pub(crate) async fn count_unended(&self) -> Result<u64> {
@@ -83,7 +80,7 @@ impl MatchLists {
             due_at: row.due_at.map(Timestamp::from),
             quarantine: row.quarantine,
             archived_at: row.archived_at.map(Timestamp::from),
-            disputes: u64::try_from(row.disputes).unwrap_or_default(),
+            disputes: row.disputes.unsigned_abs(),
         })
     }
 }

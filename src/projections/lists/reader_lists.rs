@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{ListQuery, MatchLists, summaries};
+use super::{ListQuery, MatchLists, summaries, to_listed};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
@@ -37,10 +37,7 @@ impl MatchLists {
             ended_since.to_sqlx() as _,
             i64::from(limit),
         ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        to_listed(rows.await?)
     }
 
     pub(super) async fn list_mine(

@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use serde_json::json;
 
+use super::maintenance::print_failure;
 use super::services::ServiceSet;
 use crate::app::RenewalReport;
 use crate::commands::notices::print_notice;
@@ -43,11 +44,7 @@ pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
 pub(super) async fn run(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let all = restore(services).await?;
     for (id, reason) in &all.left {
-        let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-        output.print(
-            format_args!("match {id}: seed not renewed: {reason}"),
-            &object,
-        )?;
+        print_failure(output, *id, "seed not renewed: ", reason)?;
     }
     let renewed = all.renewed;
     let left = all.left.len();

@@ -15,7 +15,7 @@ impl MatchLists {
         ended_since: Timestamp,
         limit: u16,
     ) -> Result<Vec<Listed>> {
-        let rows = self.0.all(summaries!(
+        let query = summaries!(
             "where match_id = any(array(
                 (select match_id from reader_match where reader_id = $1 and stage = 'lobby'
                  order by match_id desc limit $3)
@@ -36,8 +36,8 @@ impl MatchLists {
             reader,
             ended_since.to_sqlx() as _,
             i64::from(limit),
-        ));
-        to_listed(rows.await?)
+        );
+        to_listed(query.fetch_all(&self.0).await?)
     }
 
     pub(super) async fn list_mine(
@@ -76,7 +76,7 @@ impl MatchLists {
             query.awaiting,
             i64::from(query.limit),
         );
-        Ok(self.0.all(page).await?)
+        Ok(page.fetch_all(&self.0).await?)
     }
 
     /// Like [`MatchLists::list_mine`], but only running matches that wait for the reader.
@@ -105,6 +105,6 @@ impl MatchLists {
             query.admits_bots,
             i64::from(query.limit),
         );
-        Ok(self.0.all(page).await?)
+        Ok(page.fetch_all(&self.0).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! Recovery after the database was restored from a copy: unsent messages are dropped, seeds are renewed, and a
 //! new timeline begins before anything is served.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use serde_json::json;
 
@@ -83,11 +83,7 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
         Finding::Moved(moved) => return begin_timeline(services, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
-            services
-                .matches
-                .log
-                .clock_before(SignedDuration::ZERO)
-                .await?
+            services.matches.log.clock().await?
         }
     };
     drop_waiting(services, found_at).await?;

@@ -78,6 +78,6 @@ fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<S
         "  its key was in use from {:.0} to {:.0}, when a new timeline began ({})",
         timeline.begun_at,
         next.begun_at,
-        next.why.word()
+        next.why.into_str()
     ))
 }

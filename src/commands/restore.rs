@@ -11,6 +11,7 @@ use crate::app::RenewalReport;
 use crate::commands::notices::print_notice;
 use crate::launch::command_line::OutputForm;
 use crate::mail;
+use crate::projections::drop_watched;
 use crate::proof::{Finding, MovedDatabase, TimelineReason};
 use crate::replies;
 use crate::webhooks;
@@ -115,7 +116,7 @@ async fn drop_waiting(services: &ServiceSet, until: Timestamp) -> anyhow::Result
     let emails = projections.outbox.drop_waiting(until, DROP_REASON).await?;
     let affairs = mail::drop_waiting(pool, until, DROP_REASON).await?;
     let replies = replies::drop_waiting(pool, until, DROP_REASON).await?;
-    projections.watched.drop_all().await?;
+    drop_watched(pool).await?;
     let deliveries = webhooks::drop_waiting(pool, until, DROP_REASON).await?;
     print_notice(format_args!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore, and {replies} \

@@ -43,7 +43,8 @@ pub(super) async fn run(
             (email, line, "deleted")
         }
     };
-    output.print(line, &account_object(&(&email).into(), change))?;
+    let object = json!({ "type": change, "email": email.as_str() });
+    output.print(line, &object)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -78,20 +78,16 @@ async fn referee(
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
             let line = "the account is a referee now; all instances know within a second";
-            output.print(
-                line,
-                &accounts::account_object(&(&email).into(), "appointed"),
-            )?;
+            let object = json!({ "type": "appointed", "email": email.as_str() });
+            output.print(line, &object)?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             let line = "the account is no longer a referee; its rulings stay valid";
-            output.print(
-                line,
-                &accounts::account_object(&(&email).into(), "dismissed"),
-            )?;
+            let object = json!({ "type": "dismissed", "email": email.as_str() });
+            output.print(line, &object)?;
         }
         RefereeTask::List => list_referees(services, output).await?,
     }

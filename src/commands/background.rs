@@ -109,33 +109,24 @@ fn keep_presence(
         announce_presence(&it).await
     });
     workers.spawn_periodic(SHOWN_EVERY, "process presence", show);
-    let emails_held = |due: &DueWork| due.emails_held;
-    let free_emails = when_due(
-        &services.matches,
-        emails_held,
-        mail_worker,
-        |it| async move {
-            it.release_orphans()
-                .await
-                .map(|freed| log_freed("emails", freed))
-        },
-    );
-    workers.spawn_periodic(2 * SECOND, "email lease release", free_emails);
-    let deliveries_held = |due: &DueWork| due.deliveries_held;
-    let free_deliveries = when_due(
-        &services.matches,
-        deliveries_held,
+    let matches = &services.matches;
+    let free_emails =
+        |it: Arc<MailWorker>| async move { log_freed("emails", it.release_orphans().await) };
+    let free_held_emails = when_due(matches, |due| due.emails_held, mail_worker, free_emails);
+    workers.spawn_periodic(2 * SECOND, "email lease release", free_held_emails);
+    let free_webhooks =
+        |it: Arc<WebhookWorker>| async move { log_freed("webhooks", it.release_orphans().await) };
+    let free_held_webhooks = when_due(
+        matches,
+        |due| due.deliveries_held,
         webhook_worker,
-        |it| async move {
-            it.release_orphans()
-                .await
-                .map(|freed| log_freed("webhooks", freed))
-        },
+        free_webhooks,
     );
-    workers.spawn_periodic(2 * SECOND, "webhook lease release", free_deliveries);
+    workers.spawn_periodic(2 * SECOND, "webhook lease release", free_held_webhooks);
 }
 
-fn log_freed(label: &'static str, freed: u64) {
+fn log_freed<E>(label: &'static str, released: Result<u64, E>) -> Result<(), E> {
+    let freed = released?;
     if 0 < freed {
         tracing::warn!(
             what = label,
@@ -143,6 +134,7 @@ fn log_freed(label: &'static str, freed: u64) {
             "released deliveries that another process left unfinished; sending them now"
         );
     }
+    Ok(())
 }
 
 fn with_shared<T, F, D>(shared: &Arc<T>, work: D) -> impl Fn() -> F + use<T, F, D>

@@ -24,13 +24,14 @@ pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Res
         let name = file.display();
         let checked = check_file(file);
         all_hold &= checked.is_ok();
-        let object = check_object(file, &checked);
-        match checked {
-            Ok(checked) => {
-                output.print(format_args!("{name}: {}", check_line(&checked)), &object)?;
-            }
-            Err(reason) => output.print(format_args!("{name}: invalid: {reason}"), &object)?,
-        }
+        let line = match &checked {
+            Ok(checked) => check_line(checked),
+            Err(reason) => format!("invalid: {reason}"),
+        };
+        output.print(
+            format_args!("{name}: {line}"),
+            &check_object(file, &checked),
+        )?;
     }
     Ok(exit_code(all_hold))
 }

@@ -7,7 +7,7 @@ use anyhow::Context;
 use serde_json::{Value, json};
 
 use super::output::{exit_code, merge_members};
-use super::services::{ServiceSet, open};
+use super::services::open;
 use crate::launch::DatabasePurpose;
 use crate::launch::command_line::OutputForm;
 use crate::launch::settings::Settings;
@@ -20,9 +20,12 @@ pub(super) async fn verify_mail(
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
     let services = open(DatabasePurpose::Work, settings).await?;
-    let findings = judge_notes(&services, &notes).await?;
+    let keys = services.proof.timelines.keys().await?;
+    let heads = services.proof.signer.heads_for(&notes).await?;
     let timelines = services.proof.timelines.list().await?;
     services.database.close();
+    let judged = notes.iter().map(|note| judge_note(note, &keys, &heads));
+    let findings: Vec<NoteFinding> = judged.collect();
     for finding in &findings {
         let object = finding_object(finding);
         match describe_ended_key(finding, &timelines) {
@@ -64,13 +67,6 @@ pub(super) fn finding_object(finding: &NoteFinding) -> Value {
     json!({ "type": "checkpoint", "is_good": is_good, "said": finding.to_string() })
 }
 
-async fn judge_notes(services: &ServiceSet, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {
-    let keys = services.proof.timelines.keys().await?;
-    let heads = services.proof.signer.heads_for(notes).await?;
-    let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
-    Ok(findings.collect())
-}
-
 /// Describes the time during which a retired key was used, if an email signed with that key disagrees with the log.
 fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
     let signer = finding.key.as_ref();
@@ -82,6 +78,6 @@ fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<S
         "  its key was in use from {:.0} to {:.0}, when a new timeline began ({})",
         timeline.begun_at,
         next.begun_at,
-        next.why.word()
+        next.why.into_str()
     ))
 }

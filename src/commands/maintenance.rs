@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::Context;
 use jiff::SignedDuration;
@@ -21,7 +20,7 @@ use crate::core::{MatchRefusal, Refusal};
 use crate::launch::DatabasePurpose;
 use crate::launch::command_line::{OutputForm, TrialRun};
 use crate::launch::settings::Settings;
-use crate::log::{self, ArchiveOutcome, LogError};
+use crate::log::{self, ArchiveOutcome, LogError, load_pages};
 use crate::projections;
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Proven};
 use crate::world::{MatchId, Version, error_chain};
@@ -213,29 +212,24 @@ pub(super) async fn archive(
     age: SignedDuration,
     trial: TrialRun,
 ) -> anyhow::Result<()> {
-    let matches = Arc::clone(&services.matches);
+    let (matches, lists) = (&services.matches, &services.matches.projections.lists);
     let mut owner = services.database.owner_connection().await?;
-    let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
-    loop {
-        let lists = &matches.projections.lists;
-        let ids = lists.list_long_over(age, after, BATCH).await?;
-        let Some(last) = ids.last() else { break };
-        after = Some(*last);
-        for id in ids {
-            let archivable = match archivable_version(&matches, id).await? {
-                Ok(version) if trial.dry_run => Ok(version),
-                Ok(version) => archived_version(log::archive(&mut owner, id, version).await)?,
-                Err(why) => Err(why),
-            };
-            match archivable {
-                Ok(version) => {
-                    moved += 1;
-                    entries += u64::from(version.0);
-                }
-                Err(why) => {
-                    left += 1;
-                    print_failure(output, id, "not archived: ", &why)?;
-                }
+    let (mut moved, mut entries, mut left) = (0_u64, 0_u64, 0_u64);
+    let page = |after| lists.list_long_over(age, after, BATCH);
+    for id in load_pages(None, |id| Some(*id), page).await? {
+        let archivable = match archivable_version(matches, id).await? {
+            Ok(version) if trial.dry_run => Ok(version),
+            Ok(version) => archived_version(log::archive(&mut owner, id, version).await)?,
+            Err(why) => Err(why),
+        };
+        match archivable {
+            Ok(version) => {
+                moved += 1;
+                entries += u64::from(version.0);
+            }
+            Err(why) => {
+                left += 1;
+                print_failure(output, id, "not archived: ", &why)?;
             }
         }
     }
@@ -280,7 +274,12 @@ fn separate_failure<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, 
     )
 }
 
-fn print_failure(output: OutputForm, id: MatchId, label: &str, reason: &str) -> io::Result<()> {
+pub(super) fn print_failure(
+    output: OutputForm,
+    id: MatchId,
+    label: &str,
+    reason: &str,
+) -> io::Result<()> {
     let object = json!({ "type": "failed", "match_id": id, "reason": reason });
     output.print(format_args!("match {id}: {label}{reason}"), &object)
 }

@@ -151,10 +151,9 @@ fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow
     let unknown =
         || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
     let game_key = GameKey::from_name(game).with_context(unknown)?;
-    let seat_count = seats.unwrap_or_else(|| play::default_seats(game_key));
     let playing = play::PlayPlan {
         game: game_key,
-        seats: seat_count,
+        seats: seats.unwrap_or_else(|| play::default_seats(game_key)),
         url,
         account_policy: stay,
     };

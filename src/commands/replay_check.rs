@@ -10,7 +10,7 @@ use anyhow::Context;
 use serde::Serialize;
 use serde_json::json;
 
-use super::maintenance::write_whole;
+use super::maintenance::{print_failure, write_whole};
 use super::output::exit_code;
 use super::services::open;
 use super::verify::every_match;
@@ -88,10 +88,7 @@ pub(super) async fn record(
             }
             Err(broken) => {
                 left += 1;
-                let line = format!("match {id}: not recorded: {broken}");
-                let reason = broken.to_string();
-                let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-                output.print(line, &object)?;
+                print_failure(output, id, "not recorded: ", &broken.to_string())?;
             }
         }
     }

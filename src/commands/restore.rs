@@ -1,15 +1,17 @@
 //! Recovery after the database was restored from a copy: unsent messages are dropped, seeds are renewed, and a
 //! new timeline begins before anything is served.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use serde_json::json;
 
+use super::maintenance::print_failure;
 use super::services::ServiceSet;
 use crate::app::RenewalReport;
 use crate::commands::notices::print_notice;
 use crate::launch::command_line::OutputForm;
 use crate::mail;
+use crate::projections::drop_watched;
 use crate::proof::{Finding, MovedDatabase, TimelineReason};
 use crate::replies;
 use crate::webhooks;
@@ -43,11 +45,7 @@ pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
 pub(super) async fn run(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let all = restore(services).await?;
     for (id, reason) in &all.left {
-        let object = json!({ "type": "failed", "match_id": id, "reason": reason });
-        output.print(
-            format_args!("match {id}: seed not renewed: {reason}"),
-            &object,
-        )?;
+        print_failure(output, *id, "seed not renewed: ", reason)?;
     }
     let renewed = all.renewed;
     let left = all.left.len();
@@ -86,11 +84,7 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
         Finding::Moved(moved) => return begin_timeline(services, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
-            services
-                .matches
-                .log
-                .clock_before(SignedDuration::ZERO)
-                .await?
+            services.matches.log.clock().await?
         }
     };
     drop_waiting(services, found_at).await?;
@@ -122,7 +116,7 @@ async fn drop_waiting(services: &ServiceSet, until: Timestamp) -> anyhow::Result
     let emails = projections.outbox.drop_waiting(until, DROP_REASON).await?;
     let affairs = mail::drop_waiting(pool, until, DROP_REASON).await?;
     let replies = replies::drop_waiting(pool, until, DROP_REASON).await?;
-    projections.watched.drop_all().await?;
+    drop_watched(pool).await?;
     let deliveries = webhooks::drop_waiting(pool, until, DROP_REASON).await?;
     print_notice(format_args!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore, and {replies} \

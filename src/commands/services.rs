@@ -109,9 +109,7 @@ impl ServiceSet {
             database,
         }
     }
-}
 
-impl ServiceSet {
     pub(super) fn reply_addresses(&self, settings: &Settings) -> Option<ReplyAddresses> {
         let domain = settings.reply_domain.as_deref()?;
         let (db, keys) = (self.database.pool.clone(), Arc::clone(&self.reply_keys));

@@ -30,10 +30,6 @@ pub enum SittingDown {
     Bot(u8),
 }
 
-fn participant_placeholder(participant: Uuid) -> String {
-    format!("{PERSON_MARK}{participant}{PERSON_MARK}")
-}
-
 fn bot_placeholder(place: u8) -> String {
     format!("{PERSON_MARK}{place}{PERSON_MARK}")
 }
@@ -82,16 +78,16 @@ pub(crate) struct SentenceContext<'a> {
 impl SentenceContext<'_> {
     fn name_participant(self, participant: Uuid) -> String {
         let is_reader = self.addressee == Some(participant);
-        name_or_you(is_reader, || participant_placeholder(participant))
+        let unnamed = || format!("{PERSON_MARK}{participant}{PERSON_MARK}");
+        name_or_you(is_reader, unnamed)
     }
 
     /// Returns the person at a place of the lobby; `nobody` if the place is empty.
     fn name_at_place(self, place: u8) -> String {
-        let person = self.roster.player_at(place);
-        person.map_or_else(
-            || "nobody".to_owned(),
-            |person| self.name_participant(person),
-        )
+        match self.roster.player_at(place) {
+            Some(person) => self.name_participant(person),
+            None => "nobody".to_owned(),
+        }
     }
 
     fn name_bot(self, seat: Seat) -> String {

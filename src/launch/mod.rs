@@ -172,21 +172,16 @@ fn private_database(
         }
         opened => opened?,
     };
-    let is_there = DataFolder::holds_cluster(&folder.path);
-    let data = if is_there {
+    let data = if DataFolder::holds_cluster(&folder.path) {
         ExistingData::Some
     } else {
         ExistingData::None
     };
-    let (cache, keeping) = (settings.cache.clone(), DataDurability::Lasting);
-    let source = DatabaseSource::Private(
-        folder,
-        ServerPlan {
-            cache,
-            durability: keeping,
-        },
-    );
-    Ok((source, data))
+    let plan = ServerPlan {
+        cache: settings.cache.clone(),
+        durability: DataDurability::Lasting,
+    };
+    Ok((DatabaseSource::Private(folder, plan), data))
 }
 
 fn parse_login(url: &SecretString, setting: &'static str) -> Result<Login, LaunchError> {

@@ -79,10 +79,9 @@ impl Keyring {
             }
             newest = Some(id);
         }
-        let newest_id = newest.ok_or(KeyringError::Empty)?;
         Ok(Self {
             keys,
-            newest: newest_id,
+            newest: newest.ok_or(KeyringError::Empty)?,
         })
     }
 

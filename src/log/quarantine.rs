@@ -45,7 +45,7 @@ impl Quarantine {
             age.as_secs_f64(),
             i64::from(limit)
         );
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     /// Lists matches in quarantine for at least `age`, oldest first. Omits those whose closing is postponed.

@@ -157,11 +157,10 @@ impl Log {
         after: Version,
         hash: Option<KeyHash>,
     ) -> Result<LogSnapshot> {
-        let near_end = Version(after.0.saturating_add(SHARED_MAX));
         let few = EntrySpan {
             match_id,
             after,
-            through: near_end,
+            through: Version(after.0.saturating_add(SHARED_MAX)),
             wanted: WantedBlobs::WithoutDraws,
             hash,
         };
@@ -235,9 +234,10 @@ fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<Log
                 let sealed = row.into_sealed(span.match_id).ok_or_else(damaged)?;
                 parts.push((version, sealed.open(keyring, span.wanted, inflater)?));
             }
-            CALENDAR => snapshot
-                .calendars
-                .push(row.into_calendar().ok_or_else(damaged)?),
+            CALENDAR => {
+                let calendar = row.participant.zip(row.bytes);
+                snapshot.calendars.push(calendar.ok_or_else(damaged)?);
+            }
             ARCHIVE => {
                 let content = row.into_content(span.match_id).ok_or_else(damaged)?;
                 unpack_into(keyring, &mut snapshot, span, &content)?;
@@ -334,10 +334,6 @@ impl ReadRow {
             version: self.version.into(),
             content: self.bytes?,
         })
-    }
-
-    fn into_calendar(self) -> Option<(Uuid, Vec<u8>)> {
-        Some((self.participant?, self.bytes?))
     }
 
     fn into_resent(self) -> Option<ResentEntry> {

@@ -202,7 +202,7 @@ impl Log {
     }
 
     async fn load_samples(&self) -> Result<Vec<BlobRow>> {
-        let ends = self.pool.all(sqlx::query_as!(
+        let ends = sqlx::query_as!(
             BlobRow,
             r#"
             select match_id as "match_id!", version as "version!", key_id as "key_id!", blobs as "blobs!"
@@ -212,13 +212,13 @@ impl Log {
                 (select * from sealed order by match_id desc, version desc limit 1)
             ) as ends
             "#
-        ));
-        let mut samples = ends.await?;
-        let archived = self.pool.all(sqlx::query_as!(
+        );
+        let mut samples = ends.fetch_all(&self.pool).await?;
+        let archived = sqlx::query_as!(
             ArchivedContent,
             "select match_id, version, content from archive order by match_id limit 1"
-        ));
-        for content in archived.await? {
+        );
+        for content in archived.fetch_all(&self.pool).await? {
             let sealed = content.unpack()?.into_iter();
             samples.extend(sealed.filter_map(|mut row| row.take_sealed(content.match_id)));
         }

@@ -50,7 +50,7 @@ pub(crate) async fn load_table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
             order by relname
             "#
     );
-    let mut sizes = db.all(query).await?;
+    let mut sizes = query.fetch_all(db).await?;
     sizes.retain(|size| MEASURED.contains(&size.table.as_str()));
     Ok(sizes)
 }

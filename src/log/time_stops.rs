@@ -27,7 +27,7 @@ pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp)
         match_id.0,
         at.to_sqlx() as _
     );
-    Ok(db.one(query).await?)
+    Ok(query.fetch_one(db).await?)
 }
 
 /// Lists unfinished matches whose last entry is in the future, furthest first. Scans all matches.
@@ -46,7 +46,7 @@ pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
             "#,
         OFF_THE_CLOCK_MAX.as_secs_f64()
     );
-    Ok(db.all(query).await?)
+    Ok(query.fetch_all(db).await?)
 }
 
 /// Stops time for all matches whose last entry is in the future; returns how many. Only the tables' owner may.

@@ -63,7 +63,7 @@ impl LogWalk {
             after.0,
             limit
         );
-        Ok(self.pool.all(query).await?)
+        Ok(query.fetch_all(&self.pool).await?)
     }
 
     /// Lists the next matches, ordered by id, that the lists have although no entry exists.
@@ -104,11 +104,9 @@ impl LogWalk {
     /// Returns the last version of each match, with its stored hash, which is not verified. Omits matches whose row in
     /// `summary` names a version other than that of the last stored entry.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
-        let rows = self.pool.all(sqlx::query_file!(
-            "src/log/stored_ends.sql",
-            &column(ids, |id| id.0)
-        ));
-        let ends = rows.await?.into_iter().filter_map(|row| {
+        let query = sqlx::query_file!("src/log/stored_ends.sql", &column(ids, |id| id.0));
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let ends = rows.filter_map(|row| {
             let head = Hash(row.hash.try_into().ok()?);
             let version = row.version.into();
             Some((row.match_id.into(), Reach { version, head }))
@@ -121,7 +119,7 @@ impl LogWalk {
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
             match_id.0
         );
-        Ok(self.pool.one(query).await?)
+        Ok(query.fetch_one(&self.pool).await?)
     }
 
     /// Verifies the chain from a trusted head to a version or the end; `visit` gets each head. Returns the last.
@@ -172,7 +170,7 @@ impl LogWalk {
         after: Version,
         through: Version,
     ) -> Result<Vec<ChainLink>> {
-        let query = self.pool.all(sqlx::query_as!(
+        let query = sqlx::query_as!(
             ChainLink,
             "select version, hash, public
              from entry
@@ -183,8 +181,8 @@ impl LogWalk {
             after.to_sql(),
             through.to_sql(),
             STRIDE
-        ));
-        let mut links = query.await?;
+        );
+        let mut links = query.fetch_all(&self.pool).await?;
         for link in &mut links {
             link.public = pack::unpack(&link.public);
         }

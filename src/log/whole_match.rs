@@ -72,17 +72,14 @@ impl Log {
 
     fn assemble(&self, rows: WholeRows) -> WholeMatches {
         let mut inflater = Inflater::new();
-        let mut found: BTreeMap<MatchId, Result<PartialMatch>> = BTreeMap::new();
-        for (id, beside) in rows.metadata {
+        let listed = rows.metadata.into_iter().map(|(id, metadata)| {
             let entries = Vec::new();
-            found.insert(
+            (
                 id,
-                beside.map(|beside| PartialMatch {
-                    entries,
-                    metadata: beside,
-                }),
-            );
-        }
+                metadata.map(|metadata| PartialMatch { entries, metadata }),
+            )
+        });
+        let mut found: BTreeMap<MatchId, Result<PartialMatch>> = listed.collect();
         for row in rows.entries {
             add_to_match(&mut found, row.match_id, |gathering| {
                 gathering.add_entry(row)

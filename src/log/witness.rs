@@ -50,11 +50,10 @@ pub(crate) async fn read_witness(
         index: index.ok_or(LogError::Damaged(match_id, version))?,
         tree: row.tree,
     };
-    let (checkpoint, key) = (row.checkpoint, row.key);
     Ok(Some(Witness {
-        checkpoint,
+        checkpoint: row.checkpoint,
         proof,
-        key,
+        key: row.key,
     }))
 }
 

@@ -51,7 +51,7 @@ impl CalendarStore {
             &column(seats, |(match_id, _)| match_id.0),
             &column(seats, |(_, participant)| *participant)
         );
-        Ok(self.pool.all(query).await?)
+        Ok(query.fetch_all(&self.pool).await?)
     }
 
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {

@@ -1,13 +1,11 @@
 //! One-line helpers that run a statement on any free connection.
 
-use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::query::{Map, Query, QueryScalar};
-use sqlx::{FromRow, Postgres};
+use sqlx::Postgres;
+use sqlx::postgres::PgArguments;
+use sqlx::query::{Query, QueryScalar};
 use uuid::Uuid;
 
 use super::Pool;
-
-type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 impl Pool {
     pub async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<()> {
@@ -18,22 +16,11 @@ impl Pool {
         Ok(query.execute(self).await?.rows_affected())
     }
 
-    pub async fn ids<I: From<Uuid>>(&self, query: Scalar<'_, Uuid>) -> sqlx::Result<Vec<I>> {
+    pub async fn ids<I: From<Uuid>>(
+        &self,
+        query: QueryScalar<'_, Postgres, Uuid, PgArguments>,
+    ) -> sqlx::Result<Vec<I>> {
         let ids = query.fetch_all(self).await?;
         Ok(ids.into_iter().map(I::from).collect())
-    }
-
-    pub async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> sqlx::Result<T>
-    where
-        (T,): for<'r> FromRow<'r, PgRow>,
-    {
-        query.fetch_one(self).await
-    }
-
-    pub async fn all<T: Send + Unpin>(
-        &self,
-        query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,
-    ) -> sqlx::Result<Vec<T>> {
-        query.fetch_all(self).await
     }
 }

@@ -17,7 +17,7 @@ impl Consistency {
     /// Returns matches of which a derived table has a row but the log has no entry.
     pub async fn list_lost(&self) -> Result<Vec<LostMatch>> {
         let query = sqlx::query_file_as!(LostMatch, "src/projections/lost.sql");
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     /// Checks `limit` matches by id; returns the last, and those with unlisted participants. Skips imported ones.

@@ -66,7 +66,7 @@ impl DisputeIndex {
             "src/projections/disputes_waiting.sql",
             i64::from(limit)
         );
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     pub(crate) async fn load_figures(&self) -> Result<DisputeFigures> {
@@ -134,7 +134,6 @@ impl DisputeIndex {
             within.start.to_sqlx() as _,
             within.end.to_sqlx() as _
         );
-        let count = query.fetch_one(&self.0).await?;
-        Ok(u64::try_from(count).unwrap_or_default())
+        Ok(query.fetch_one(&self.0).await?.unsigned_abs())
     }
 }

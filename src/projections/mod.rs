@@ -28,7 +28,6 @@ pub use lists::MatchLists;
 pub use outbox::Outbox;
 pub use readers::{LobbyLimit, Readers};
 pub use rebuild::{Rebuilder, import};
-pub use watched::WatchedEntries;
 
 pub(crate) use disputes::WaitingDispute;
 pub(crate) use lists::{ListQuery, OverviewQuery};
@@ -36,7 +35,8 @@ pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueMatchEmail};
 pub(crate) use readers::MatchReader;
 pub(crate) use rebuild::{Import, Projection};
 pub(crate) use watched::{
-    WatchedEntry, WatchedMatch, hold_watched, take_watched, unwatch_matches, watch_matches,
+    WatchedEntry, WatchedMatch, drop_watched, hold_watched, take_watched, unwatch_matches,
+    watch_matches,
 };
 
 #[derive(Clone, Debug)]
@@ -45,7 +45,6 @@ pub struct Projections {
     pub readers: Readers,
     pub deadlines: Deadlines,
     pub outbox: Outbox,
-    pub watched: WatchedEntries,
     pub disputes: DisputeIndex,
     pub foundings: Foundings,
     pub rebuild: Rebuilder,
@@ -60,7 +59,6 @@ impl Projections {
             readers: Readers(pool()),
             deadlines: Deadlines(pool()),
             outbox: Outbox(pool()),
-            watched: WatchedEntries(pool()),
             disputes: DisputeIndex(pool()),
             foundings: Foundings(pool()),
             rebuild: Rebuilder(pool()),

@@ -120,7 +120,7 @@ impl Readers {
                 and exists (select from summary where summary.match_id = r.match_id)"#,
             reader,
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 
     /// Lists the reader's matches without an entry: a founder's row is written before the first entry.

@@ -5,7 +5,6 @@ use serde::Serialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::Result;
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
@@ -105,12 +104,6 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
     Ok(())
 }
 
-#[derive(Clone, Debug)]
-pub struct WatchedEntries(pub(super) Pool);
-
-impl WatchedEntries {
-    pub async fn drop_all(&self) -> Result<u64> {
-        let query = sqlx::query!("delete from watched_entry");
-        Ok(self.0.count(query).await?)
-    }
+pub(crate) async fn drop_watched(db: &Pool) -> sqlx::Result<u64> {
+    db.count(sqlx::query!("delete from watched_entry")).await
 }

@@ -214,7 +214,7 @@ impl TreeGrower {
          ) as "was!""#,
             secs
         );
-        Ok(self.monitor.log.pool().one(query).await?)
+        Ok(query.fetch_one(self.monitor.log.pool()).await?)
     }
 
     async fn list_due(&self, limit: i64) -> Result<Vec<MatchId>> {
@@ -284,7 +284,7 @@ impl TreeGrower {
             &column(new_nodes, |(place, _)| to_sql(place.position)),
             &column(new_nodes, |(_, hash)| hash.0.to_vec()),
         );
-        Ok(self.monitor.log.pool().one(query).await? == 1)
+        Ok(query.fetch_one(self.monitor.log.pool()).await? == 1)
     }
 
     /// Queues a match for a leaf, finished or not. It gets the leaf within a minute.

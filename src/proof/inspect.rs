@@ -93,8 +93,7 @@ impl TreeVerifier {
             coalesce((select max(size) from tree_round), 0) as "leaves!""#
         );
         let row = query.fetch_one(self.monitor.log.pool()).await?;
-        let count = |count: i64| u64::try_from(count).unwrap_or_default();
-        Ok((count(row.nodes), count(row.leaves)))
+        Ok((row.nodes.unsigned_abs(), row.leaves.unsigned_abs()))
     }
 
     async fn find_bad_witnesses(&self) -> Result<Vec<Inconsistency>> {

@@ -142,7 +142,7 @@ impl KeyMonitor {
         if self.tree.timelines.add(&timeline).await? {
             let (number, verifier) = (timeline.number, timeline.verifier());
             let key = verifier.map(|key| key.to_string()).unwrap_or_default();
-            tracing::info!(number, why = why.word(), %key, "began a new signing timeline");
+            tracing::info!(number, why = why.into_str(), %key, "began a new signing timeline");
             timeline.warn_of_local_name();
             let tree = self.tree.current().await?;
             self.record_seen(Watermark::new(timeline, 0, tree));

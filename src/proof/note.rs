@@ -92,7 +92,9 @@ impl Note {
             let Some(key) = keys.iter().find(is_its_key) else {
                 continue;
             };
-            if !key.has_signed(self.text.as_bytes(), &signature.bytes) {
+            let signer = UnparsedPublicKey::new(&ED25519, &key.public);
+            let checked = signer.verify(self.text.as_bytes(), &signature.bytes);
+            if checked.is_err() {
                 return Err(NoteError::Forged(key.name.clone()));
             }
             found = found.or(Some(key));
@@ -182,11 +184,6 @@ impl VerifierKey {
         hasher.update(self.public);
         let hash: [u8; 32] = hasher.finalize().into();
         hash.first_chunk().copied().unwrap_or_default()
-    }
-
-    fn has_signed(&self, text: &[u8], signature: &[u8]) -> bool {
-        let key = UnparsedPublicKey::new(&ED25519, &self.public);
-        key.verify(text, signature).is_ok()
     }
 }
 

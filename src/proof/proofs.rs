@@ -70,7 +70,8 @@ impl SignedTree {
         if !merkle::is_included(leaf.hash(), index, size, &inclusion, round.tree.root) {
             return Err(ASTRAY);
         }
-        let key = self.key_of(&round).await?;
+        let signer = self.key_of(&round).await?;
+        let key = signer.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
         Ok(Proven {
             match_id: id,
             version: leaf.version,
@@ -83,12 +84,12 @@ impl SignedTree {
         })
     }
 
-    async fn key_of(&self, round: &Round) -> Result<VerifierKey> {
-        let all = self.timelines.list().await?;
-        let mut timelines = all.iter();
-        let signer = timelines.find(|timeline| timeline.number == round.timeline);
-        let key = signer.and_then(Timeline::verifier);
-        key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
+    /// Returns the key of the timeline that signed a round; `None` if the timeline is missing.
+    pub(super) async fn key_of(&self, round: &Round) -> Result<Option<VerifierKey>> {
+        let timelines = self.timelines.list().await?;
+        let mut known = timelines.iter();
+        let signer = known.find(|timeline| timeline.number == round.timeline);
+        Ok(signer.and_then(Timeline::verifier))
     }
 
     /// `None` if the tree has not grown to that size.

@@ -22,7 +22,7 @@ const LOCAL_NAME: &str = "logothete.local";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", const_into_str)]
 #[schema(as = TimelineReason)]
 pub enum TimelineReason {
     /// The first timeline.
@@ -57,12 +57,6 @@ pub struct Timeline {
 }
 
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
-
-impl TimelineReason {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
 
 impl Timeline {
     /// Warns of a key with the generic local name: the key keeps it even if a URL is configured later.
@@ -186,7 +180,7 @@ impl Timelines {
             &timeline.salt[..],
             &timeline.public_key[..],
             timeline.name,
-            timeline.why.word(),
+            timeline.why.into_str(),
             timeline.home.system_identifier,
             timeline.home.database_oid,
         );
@@ -283,9 +277,9 @@ mod tests {
     #[test]
     fn a_reason_is_stored_by_its_word() {
         for why in TimelineReason::VARIANTS.iter().copied() {
-            assert_eq!(why.word().parse::<TimelineReason>(), Ok(why));
+            assert_eq!(why.into_str().parse::<TimelineReason>(), Ok(why));
             let word = serde_json::to_value(why).unwrap();
-            assert_eq!(word, why.word());
+            assert_eq!(word, why.into_str());
         }
     }
 

@@ -12,7 +12,7 @@ use super::tree::{Leaf, Round, to_sql};
 use super::watermark::Doubt;
 use super::{KeyMonitor, Note, Timeline, TreeHead, VerifierKey};
 use crate::log::{Reach, column, load_pages};
-use crate::world::{Hash, MatchId, Version};
+use crate::world::MatchId;
 
 const BATCH: i64 = 5_000;
 
@@ -21,11 +21,10 @@ const NODES_MAX: usize = 4_096;
 
 type Keys = BTreeMap<u32, VerifierKey>;
 
-pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
+pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<Reach>>;
 
 #[derive(Debug, Default)]
 pub struct VerifiedTree {
-    pub(crate) heads: SignedHeads,
     pub(crate) leaves: u64,
     pub(crate) rounds: u64,
     /// Matches in the lists that have no entries.
@@ -80,7 +79,7 @@ impl TreeVerifier {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
             for (id, last) in self.monitor.ledger.all_signed(&current.public_key).await? {
-                heads.insert(id, vec![(last.version, last.head)]);
+                heads.insert(id, vec![last]);
             }
         }
         loop {
@@ -90,8 +89,7 @@ impl TreeVerifier {
             };
             size = last.index + 1;
             for leaf in leaves {
-                let heads = heads.entry(leaf.match_id).or_default();
-                heads.push((leaf.version, leaf.head));
+                heads.entry(leaf.match_id).or_default().push(leaf.reach());
             }
         }
     }
@@ -102,11 +100,7 @@ impl TreeVerifier {
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
             return Ok(None);
         };
-        let timelines = self.monitor.tree.timelines.list().await?;
-        let timeline = timelines
-            .iter()
-            .find(|timeline| timeline.number == round.timeline);
-        let key = timeline.and_then(Timeline::verifier);
+        let key = self.monitor.tree.key_of(&round).await?;
         let parsed = note.parse::<Note>().ok().zip(key);
         let signed = parsed.filter(|(note, key)| {
             let head = TreeHead::new(key, round.tree, round.at);
@@ -124,10 +118,8 @@ impl TreeVerifier {
     ) -> Result<Vec<MatchId>> {
         let mut ends = self.monitor.log.walk.load_ends(ids).await?;
         ends.retain(|(id, end)| {
-            let signed = heads.get(id).map_or(&[][..], Vec::as_slice);
-            signed.iter().all(|(version, head)| {
-                *version < end.version || (*version, *head) == (end.version, end.head)
-            })
+            let mut signed = heads.get(id).into_iter().flatten();
+            signed.all(|reach| reach.version < end.version || reach == end)
         });
         self.select_resting(&ends, size).await
     }
@@ -229,8 +221,6 @@ impl TreeWalk<'_> {
             inconsistencies.push(Inconsistency::LeafForged(leaf.index));
         }
         self.verified.leaves = leaf.index + 1;
-        let heads = self.verified.heads.entry(leaf.match_id).or_default();
-        heads.push((leaf.version, leaf.head));
         self.check_closed_rounds();
         if NODES_MAX < self.nodes.len() {
             let edge = merkle::right_edge(self.verified.leaves);

@@ -47,7 +47,7 @@ impl Outages {
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_MIN.as_secs_f64(),
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 
     pub(crate) async fn list_open(&self) -> Result<Vec<Outage>, QueueError> {
@@ -58,7 +58,7 @@ impl Outages {
              where settled_at is null
              order by outage_id"
         );
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     pub(crate) async fn settle(&self, outage: Outage) -> Result<(), QueueError> {
@@ -88,6 +88,6 @@ impl Outages {
             OUTAGE_MIN.as_secs_f64(),
             OUTAGE_KEPT.as_secs_f64(),
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 }

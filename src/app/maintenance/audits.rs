@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::app::store::summary;
 use crate::app::{MatchKeys, MatchStore, Result};
 use crate::core::{AuditCounts, Match, MatchRefusal, ReplayError, audit_to_match};
-use crate::log::{LogError, MatchMetadata, WholeMatch};
-use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
+use crate::log::{LogError, MatchMetadata, Reach, WholeMatch};
+use crate::world::{MatchId, RawEntry, error_chain};
 
 #[derive(Clone)]
 pub struct Audits {
@@ -26,7 +26,7 @@ impl Audits {
     /// Like [`Audits::audit`], for several matches, each of which must contain these heads that the service signed.
     pub async fn audit_all(
         &self,
-        signed: &[(MatchId, &[(Version, Hash)])],
+        signed: &[(MatchId, &[Reach])],
     ) -> Result<Vec<(MatchId, Result<AuditCounts, ReplayError>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
         let mut wholes = self.store.log.read_several(&ids).await?;
@@ -42,7 +42,7 @@ impl Audits {
         &self,
         id: MatchId,
         whole: Result<WholeMatch, LogError>,
-        signed: &[(Version, Hash)],
+        signed: &[Reach],
     ) -> Result<Result<AuditCounts, ReplayError>> {
         let WholeMatch {
             entries,
@@ -90,14 +90,14 @@ impl MatchKeys {
 }
 
 /// Checks that the entries, sorted by version, have each of these signed heads.
-fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), ReplayError> {
-    let has_head = |(version, head): &(Version, Hash)| {
-        let index = entries.binary_search_by_key(version, |kept| kept.version);
+fn check_signed(entries: &[RawEntry], signed: &[Reach]) -> Result<(), ReplayError> {
+    let is_there = |reach: &Reach| {
+        let index = entries.binary_search_by_key(&reach.version, |kept| kept.version);
         let kept = index.ok().and_then(|place| entries.get(place));
-        kept.is_some_and(|kept| kept.hash == *head)
+        kept.is_some_and(|kept| kept.hash == reach.head)
     };
-    match signed.iter().find(|head| !has_head(head)) {
-        Some((version, _)) => Err(ReplayError::NotSigned(version.0)),
+    match signed.iter().find(|reach| !is_there(reach)) {
+        Some(reach) => Err(ReplayError::NotSigned(reach.version.0)),
         None => Ok(()),
     }
 }

@@ -5,17 +5,12 @@ use jiff::{SignedDuration, Timestamp};
 use super::fold::{Clock, SeatTime};
 use super::interval::{self, Interval};
 use super::pace::{Extension, MAX_EXTENSION};
-use crate::games::{MAX_SEATS, Seat, Seats};
+use crate::games::{MAX_SEATS, Seat};
 
 impl Clock {
     /// Returns the clock of a seat as of the last entry; see [`Clock::time_left`] for other moments.
     pub fn seat_time(&self, seat: Seat) -> &SeatTime {
         self.seats.get(seat)
-    }
-
-    pub(super) fn running_seats(&self) -> Seats {
-        let runs = |seat: &Seat| self.seat_time(*seat).since.is_some();
-        Seat::all(MAX_SEATS).filter(runs).collect()
     }
 
     /// Returns the deadline of a seat; `None` if its clock does not run.

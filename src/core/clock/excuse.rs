@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{Calendar, CalendarMap, Clock, ClockFact, interval};
+use super::{Calendar, CalendarMap, ClockFact, interval};
 use crate::events::{Fact, PlatformFact};
-use crate::games::{Seat, Seats, ensure};
+use crate::games::{MAX_SEATS, Seat, Seats, ensure};
 use crate::permissions::EntryFault;
 use crate::state::Match;
 
@@ -22,8 +22,11 @@ pub fn excuse_facts(state: &Match, calendars: &CalendarMap) -> Vec<ClockFact> {
 }
 
 fn running_clocks(state: &Match) -> Seats {
-    let running = state.clock.as_ref().map(Clock::running_seats);
-    running.unwrap_or_default()
+    let Some(clock) = &state.clock else {
+        return Seats::NONE;
+    };
+    let runs = |seat: &Seat| clock.seat_time(*seat).since.is_some();
+    Seat::all(MAX_SEATS).filter(runs).collect()
 }
 
 fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<ClockFact> {

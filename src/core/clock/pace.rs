@@ -200,8 +200,12 @@ pub fn check_pace(
         }
     }
     if let Some(absence) = absence {
-        checks.push(("/absence/strikes", check_strikes(absence)));
-        checks.push(("/absence/then/bot", check_substitute(game, absence)));
+        let is_possible = (1..=MAX_STRIKES).contains(&absence.strikes);
+        let sentence = format!("a seat has from 1 to {MAX_STRIKES} strikes");
+        checks.push(("/absence/strikes", ensure(is_possible, sentence)));
+        if let AfterStrikes::Bot { bot } = &absence.then {
+            checks.push(("/absence/then/bot", check_bot(game, bot)));
+        }
     }
     let results = checks.into_iter();
     let faults = results.filter_map(|(field, check)| Some(FieldError::new(field, check.err()?)));
@@ -215,21 +219,6 @@ fn check_range(label: &str, secs: u32, least_secs: u32) -> Result<(), String> {
     Err(format!(
         "{label} is between {least_secs} and {MAX_PACE_SECS} seconds here, not {secs}"
     ))
-}
-
-fn check_strikes(absence: &Absence) -> Result<(), String> {
-    let is_possible = (1..=MAX_STRIKES).contains(&absence.strikes);
-    ensure(
-        is_possible,
-        format!("a seat has from 1 to {MAX_STRIKES} strikes"),
-    )
-}
-
-fn check_substitute(game: GameKey, absence: &Absence) -> Result<(), String> {
-    match &absence.then {
-        AfterStrikes::Bot { bot } => check_bot(game, bot),
-        AfterStrikes::Resign {} | AfterStrikes::Substitute {} => Ok(()),
-    }
 }
 
 /// Returns an error that lists the bots of the game, if it has no bot named `bot`.

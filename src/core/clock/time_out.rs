@@ -25,7 +25,11 @@ pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Deci
     if let Some(after_strikes) = consequence_of_missing(state, seat)
         && decided.after.stage == Stage::Running
     {
-        decided.add_fact(given_away_fact(seat, after_strikes.clone()));
+        decided.add_fact(match after_strikes.clone() {
+            AfterStrikes::Bot { bot } => SeatFact::SeatHandedOn { seat, bot },
+            AfterStrikes::Resign {} => SeatFact::SeatResigned { seat },
+            AfterStrikes::Substitute {} => SeatFact::SeatVacated { seat },
+        });
         decided.end_if_deserted();
     }
     Ok(decided)
@@ -36,14 +40,6 @@ pub fn consequence_of_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes
     let strike = state.clock.as_ref()?.seat_time(seat).coming_strike()?;
     let absence = state.charter.absence.as_ref()?;
     (absence.strikes <= strike).then_some(&absence.then)
-}
-
-fn given_away_fact(seat: Seat, then: AfterStrikes) -> SeatFact {
-    match then {
-        AfterStrikes::Bot { bot } => SeatFact::SeatHandedOn { seat, bot },
-        AfterStrikes::Resign {} => SeatFact::SeatResigned { seat },
-        AfterStrikes::Substitute {} => SeatFact::SeatVacated { seat },
-    }
 }
 
 /// Decides that a person takes a vacated seat of a running match, with a full clock.

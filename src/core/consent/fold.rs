@@ -84,10 +84,6 @@ impl Consent {
         }
     }
 
-    pub(crate) fn drop_proposals(&mut self) {
-        self.proposals.clear();
-    }
-
     pub(crate) fn end(&mut self, version: Version) {
         self.proposals.clear();
         self.paused_until = None;

@@ -217,10 +217,6 @@ impl Charter {
         self.luck != OPEN_LUCK_VERSION
     }
 
-    pub(crate) fn is_of_known_platform(&self) -> bool {
-        (1..=PLATFORM_VERSION).contains(&self.platform)
-    }
-
     pub(crate) fn is_of_first_platform(&self) -> bool {
         self.platform < 2
     }

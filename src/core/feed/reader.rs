@@ -95,10 +95,9 @@ impl FeedReader {
 
     fn into_cursor(mut self) -> Option<FeedCursor> {
         self.seals.retain(|known| !known.is_public);
-        let known = self.seals;
         self.state.map(|state| FeedCursor {
             state: state.with_memory(RewindMemory::default()),
-            seals: known,
+            seals: self.seals,
         })
     }
 

@@ -18,7 +18,7 @@ impl Match {
             PlatformFact::Lobby(fact) => self.apply_lobby(fact),
             PlatformFact::Luck(fact) => self.apply_luck(fact),
             PlatformFact::Seat(fact) => {
-                self.consent.drop_proposals();
+                self.consent.proposals.clear();
                 self.roster.apply_fact(fact, version);
             }
             PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.take_back(*seat, *to)?,
@@ -57,9 +57,7 @@ impl Match {
             LuckFact::ContributionSet {
                 place,
                 contribution,
-            } => self
-                .roster
-                .set_contribution(*place, Some(contribution.clone())),
+            } => self.roster.set_contribution(*place, contribution.clone()),
             LuckFact::ContributionCommitted {
                 place,
                 contribution,
@@ -67,8 +65,7 @@ impl Match {
                 if let Some(participant) = self.roster.player_at(*place) {
                     Arc::make_mut(&mut self.contributions).add(participant, contribution.clone());
                 }
-                self.roster
-                    .set_contribution(*place, Some(contribution.clone()));
+                self.roster.set_contribution(*place, contribution.clone());
             }
             LuckFact::SeedRenewed { seed } => self.renew_seed(seed),
         }

@@ -17,7 +17,7 @@ use super::clock::Clock;
 use super::consent::Consent;
 use super::contributions::Contributions;
 use super::disputes::Disputes;
-use super::events::{Charter, EndKind};
+use super::events::{Charter, EndKind, PLATFORM_VERSION};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::RewindMemory;
 use super::refusal::{MatchRefusal, Refusal};
@@ -73,7 +73,7 @@ impl Match {
     /// Creates the match at version 0, before its first entry is applied.
     pub fn new(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, ReplayError> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
-            && charter.is_of_known_platform();
+            && (1..=PLATFORM_VERSION).contains(&charter.platform);
         let pinned = charter.game.rules_of(charter.rules);
         let Some(rules) = pinned.filter(|_| is_known) else {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);

@@ -206,9 +206,9 @@ impl Roster {
         }
     }
 
-    pub(super) fn set_contribution(&mut self, place: u8, contribution: Option<Seed>) {
+    pub(super) fn set_contribution(&mut self, place: u8, contribution: Seed) {
         if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
-            place.contribution = contribution;
+            place.contribution = Some(contribution);
         }
     }
 

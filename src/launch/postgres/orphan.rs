@@ -19,21 +19,15 @@ const PAUSES_PER_SECOND: u32 = 20;
 /// A process id that no process can have.
 pub(crate) const NOBODY: &str = "2147483647";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StopState {
-    Clean,
-    /// The server was killed or crashed, and some of its processes may still be running.
-    Forced,
-}
-
+/// Whether a server was killed or crashed. Some of its processes may still be running.
 pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
     report: Reporter<'_>,
-) -> Result<StopState, PostgresError> {
+) -> Result<bool, PostgresError> {
     let note = cluster.join("postmaster.pid");
     if !note.exists() {
-        return Ok(StopState::Clean);
+        return Ok(false);
     }
     match noted_pid(&note) {
         Some(pid) if is_alive(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
@@ -46,7 +40,7 @@ pub(crate) fn stop_orphan(
     for name in [".s.PGSQL.5432", ".s.PGSQL.5432.lock"] {
         remove_note(&socket.join(name))?;
     }
-    Ok(StopState::Forced)
+    Ok(true)
 }
 
 fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), PostgresError> {

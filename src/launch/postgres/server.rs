@@ -11,7 +11,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::binaries::Binaries;
-use super::orphan::{self, NOBODY, StopState};
+use super::orphan::{self, NOBODY};
 use super::watchdog::{StopOrders, WatchedProgram};
 use super::{DataFolder, PostgresError, cluster};
 use crate::launch::Reporter;
@@ -133,13 +133,10 @@ pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOp
 
 impl ServerSetup {
     fn run(&self, report: Reporter<'_>) -> Result<Process, PostgresError> {
-        let left = orphan::stop_orphan(&self.folder.cluster(), &self.socket, report)?;
+        let has_crashed = orphan::stop_orphan(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
         let mut process = self.start_watchdog()?;
-        let mut retries = match left {
-            StopState::Forced => RETRIES,
-            StopState::Clean => 0,
-        };
+        let mut retries = if has_crashed { RETRIES } else { 0 };
         while let Err(refused) = process.wait_until_ready(&self.folder, report) {
             if retries == 0 {
                 return Err(refused);

@@ -137,9 +137,7 @@ impl<J: Job> Batches<J> {
         }
         answered.await.unwrap_or(Err(JobError::Crashed))
     }
-}
 
-impl<J: Job> Batches<J> {
     pub(super) fn gauge(&self) {
         let waiting = &self.shared.lock().waiting;
         let oldest = waiting.iter().map(|one| one.since.elapsed()).max();

@@ -93,11 +93,14 @@ impl MatchLists {
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => {
                 let of_game = summaries!(@newest_of_stages query, "and game = $6", game);
-                self.0.all(of_game).await?
+                of_game.fetch_all(&self.0).await?
             }
-            (None, false, None) => self.0.all(summaries!(@newest_of_stages query, "")).await?,
+            (None, false, None) => {
+                let newest = summaries!(@newest_of_stages query, "");
+                newest.fetch_all(&self.0).await?
+            }
         };
-        rows.into_iter().map(SummaryRow::into_listed).collect()
+        to_listed(rows)
     }
 
     pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
@@ -208,14 +211,11 @@ impl MatchLists {
 
     /// Returns the summaries of these matches, newest first.
     pub async fn load_listed(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
-        let rows = self.0.all(summaries!(
+        let query = summaries!(
             "where match_id = any($1) order by match_id desc",
             &column(ids, |id| id.0),
-        ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        );
+        to_listed(query.fetch_all(&self.0).await?)
     }
 
     /// Whether a participant has, or has had, a seat in a match, according to the lists.
@@ -227,7 +227,7 @@ impl MatchLists {
             match_id.0,
             participant
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 
     // Few lobbies are open at any time, so game and stage need no index.
@@ -248,8 +248,12 @@ impl MatchLists {
             query.without,
             query.admits_bots,
         );
-        Ok(self.0.all(open).await?)
+        Ok(open.fetch_all(&self.0).await?)
     }
+}
+
+fn to_listed(rows: Vec<SummaryRow>) -> Result<Vec<Listed>> {
+    rows.into_iter().map(SummaryRow::into_listed).collect()
 }
 
 impl ListQuery<'_> {

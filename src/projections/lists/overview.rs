@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{MatchLists, summaries};
-use crate::log::{Listed, Result, StageKind, SummaryRow};
+use super::{MatchLists, summaries, to_listed};
+use crate::log::{Listed, Result, StageKind};
 use crate::world::MatchId;
 
 #[derive(Clone, Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) struct OverviewRow {
 impl MatchLists {
     /// Lists all matches, newest first. May scan the whole table.
     pub(crate) async fn list_any(&self, survey: &OverviewQuery) -> Result<Vec<Listed>> {
-        let rows = self.0.all(summaries!(
+        let query = summaries!(
             "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
                 and ($3::uuid is null or match_id in (
@@ -38,11 +38,8 @@ impl MatchLists {
             survey.game,
             survey.reader,
             i64::from(survey.limit)
-        ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        );
+        to_listed(query.fetch_all(&self.0).await?)
     }
 
     pub(crate) async fn count_unended(&self) -> Result<u64> {
@@ -51,7 +48,7 @@ impl MatchLists {
             r#"select count(*) as "count!" from summary where stage <> $1"#,
             over
         );
-        Ok(self.0.one(query).await?.unsigned_abs())
+        Ok(query.fetch_one(&self.0).await?.unsigned_abs())
     }
 
     pub(crate) async fn overview(
@@ -83,7 +80,7 @@ impl MatchLists {
             due_at: row.due_at.map(Timestamp::from),
             quarantine: row.quarantine,
             archived_at: row.archived_at.map(Timestamp::from),
-            disputes: u64::try_from(row.disputes).unwrap_or_default(),
+            disputes: row.disputes.unsigned_abs(),
         })
     }
 }

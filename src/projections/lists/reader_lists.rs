@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{ListQuery, MatchLists, summaries};
+use super::{ListQuery, MatchLists, summaries, to_listed};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
@@ -15,7 +15,7 @@ impl MatchLists {
         ended_since: Timestamp,
         limit: u16,
     ) -> Result<Vec<Listed>> {
-        let rows = self.0.all(summaries!(
+        let query = summaries!(
             "where match_id = any(array(
                 (select match_id from reader_match where reader_id = $1 and stage = 'lobby'
                  order by match_id desc limit $3)
@@ -36,11 +36,8 @@ impl MatchLists {
             reader,
             ended_since.to_sqlx() as _,
             i64::from(limit),
-        ));
-        rows.await?
-            .into_iter()
-            .map(SummaryRow::into_listed)
-            .collect()
+        );
+        to_listed(query.fetch_all(&self.0).await?)
     }
 
     pub(super) async fn list_mine(
@@ -79,7 +76,7 @@ impl MatchLists {
             query.awaiting,
             i64::from(query.limit),
         );
-        Ok(self.0.all(page).await?)
+        Ok(page.fetch_all(&self.0).await?)
     }
 
     /// Like [`MatchLists::list_mine`], but only running matches that wait for the reader.
@@ -108,6 +105,6 @@ impl MatchLists {
             query.admits_bots,
             i64::from(query.limit),
         );
-        Ok(self.0.all(page).await?)
+        Ok(page.fetch_all(&self.0).await?)
     }
 }

@@ -39,7 +39,7 @@ pub struct Outbox(pub(in crate::projections) Pool);
 impl Outbox {
     /// Lists due emails, longest due first. Takes no lock.
     pub(crate) async fn list_due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
-        let query = self.0.all(sqlx::query_as!(
+        let query = sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from match_email
@@ -47,8 +47,8 @@ impl Outbox {
              order by due_at
              limit $1",
             i64::from(limit)
-        ));
-        let rows = query.await?.into_iter();
+        );
+        let rows = query.fetch_all(&self.0).await?.into_iter();
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
@@ -58,7 +58,7 @@ impl Outbox {
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<DueMatchEmail>> {
-        let query = self.0.all(sqlx::query_as!(
+        let query = sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from match_email
@@ -67,8 +67,8 @@ impl Outbox {
              limit $2",
             participants,
             i64::from(limit)
-        ));
-        let rows = query.await?.into_iter();
+        );
+        let rows = query.fetch_all(&self.0).await?.into_iter();
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
@@ -171,7 +171,7 @@ impl Outbox {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!" from match_email where state = 'waiting'"#
         );
-        Ok(self.0.one(query).await?.unsigned_abs())
+        Ok(query.fetch_one(&self.0).await?.unsigned_abs())
     }
 
     /// Returns the age in seconds of the oldest due email or notice.
@@ -182,7 +182,7 @@ impl Outbox {
                 (select min(due_at) from notice where due_at <= now())
              )), 0)::float8 as "age!""#
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 
     pub async fn list_deliveries(
@@ -202,7 +202,7 @@ impl Outbox {
             i64::from(limit),
             KEPT_FOR.as_secs_f64(),
         );
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     pub async fn list_of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
@@ -217,7 +217,7 @@ impl Outbox {
             match_id.0,
             i64::from(limit),
         );
-        Ok(self.0.all(query).await?)
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     /// Deletes up to `limit` emails settled long ago whose match has no open dispute; returns how many.
@@ -252,7 +252,7 @@ impl Outbox {
             i64::from(limit),
             grace.as_secs_f64()
         );
-        Ok(self.0.one(query).await?)
+        Ok(query.fetch_one(&self.0).await?)
     }
 
     /// Makes emails and notices due that were queued while the clock was ahead; returns the number of emails.

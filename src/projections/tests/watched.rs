@@ -8,7 +8,9 @@ use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DueEmail, EmailKind, Listed, StageKind};
 use crate::pool::Pool;
 use crate::projections::{Projection, WatchedEntry};
-use crate::projections::{hold_watched, take_watched, unwatch_matches, watch_matches};
+use crate::projections::{
+    drop_watched, hold_watched, take_watched, unwatch_matches, watch_matches,
+};
 use crate::testing::{TestDatabase, wait_for};
 
 const ONE: Uuid = Uuid::from_u128(1);
@@ -156,7 +158,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
 
 #[tokio::test]
 async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
-    let (database, log, projections) = opened().await;
+    let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut owner = endpoint(&database).await;
     add_watch(&mut owner).await.unwrap();
@@ -173,7 +175,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     tx.rollback().await.unwrap();
     assert_eq!(other.await.unwrap(), [1, 2]);
     writer.append_some(1).await;
-    assert_eq!(projections.watched.drop_all().await.unwrap(), 1);
+    assert_eq!(drop_watched(db).await.unwrap(), 1);
 }
 
 #[tokio::test]

@@ -134,7 +134,6 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
     let witnessed = proof.verifier.verify(0).await.unwrap();
     assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
     assert_eq!(witnessed.inconsistencies, []);
-    assert_eq!(witnessed.heads.len(), 33);
 }
 
 #[tokio::test]

@@ -82,7 +82,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
             .await
         );
         let heads = again.verifier.signed_heads().await.unwrap();
-        assert_eq!(heads[&id], [(writer.version, writer.previous)]);
+        assert_eq!(heads[&id], [end(&writer)]);
         // Signing and draws of other matches go on.
         let other = played(&log, 2, 3).await;
         assert!(
@@ -159,8 +159,7 @@ async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
     let other = played(&log, 2, 3).await;
     assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 1);
     let heads = again.verifier.signed_heads().await.unwrap();
-    let expected = (other.version, other.previous);
-    assert_eq!(heads[&other.match_id], [expected, expected]);
+    assert_eq!(heads[&other.match_id], [end(&other), end(&other)]);
 }
 
 #[tokio::test]

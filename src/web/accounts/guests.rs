@@ -17,6 +17,7 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::IdempotencyKeyText;
 use crate::log::StageKind;
 use crate::web::front::front_page;
+use crate::web::front::guide::find_game;
 use crate::web::front::home::HomeLists;
 use crate::web::page::{Notice, PageOutcome, PageResult, redirect_to};
 use crate::web::visitor::{KEY, Post};
@@ -68,8 +69,7 @@ pub(crate) fn count_bots(key: GameKey) -> u8 {
 
 /// Starts a match against bots. A visitor without an account becomes a guest.
 pub(crate) async fn play(post: Post) -> PageResult {
-    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let game = GameKey::from_name(post.field("game")).ok_or_else(unknown)?;
+    let game = find_game(post.field("game"))?;
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {

@@ -131,12 +131,8 @@ impl WebhookWorker {
 
     async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, DeliveryError> {
         let account = AccountId(claimed.account_id);
-        let to = self
-            .dependencies
-            .accounts
-            .emails
-            .load_addressee(account)
-            .await?;
+        let emails = &self.dependencies.accounts.emails;
+        let to = emails.load_addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::new("webhook-test").localize(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});

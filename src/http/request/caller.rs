@@ -65,10 +65,8 @@ impl FromRequest for Referee {
             let caller = authenticate(&request).await?.caller;
             let parameter = request.match_info().get("match_id");
             let id = parameter.and_then(|id| id.parse().ok());
-            Ok(app_state(&request)?
-                .reviews
-                .require_referee(caller, id)
-                .await?)
+            let reviews = &app_state(&request)?.reviews;
+            Ok(reviews.require_referee(caller, id).await?)
         })
     }
 }

@@ -145,13 +145,11 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
     }
     if let Some(proof) = visit.proof.clone() {
         let email = confirmed.email.clone();
-        let links = async move |api: Data<AppState>| {
-            api.accounts
-                .links
-                .sign_in_after_confirmation(&email, &proof)
-                .await
+        let work = async move |api: Data<AppState>| {
+            let links = &api.accounts.links;
+            links.sign_in_after_confirmation(&email, &proof).await
         };
-        if let Some(tokens) = visit.run(links).await? {
+        if let Some(tokens) = visit.run(work).await? {
             return finish_sign_in(post, &tokens, after).await;
         }
     }

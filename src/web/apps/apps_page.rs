@@ -109,10 +109,8 @@ async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let made = json_response(StatusCode::CREATED, &fresh.token.id)?;
     let answer = store_once(api, account, key, made, move |accounts, claim| {
         async move {
-            accounts
-                .personal_tokens
-                .insert(account, &fresh, claim)
-                .await
+            let tokens = &accounts.personal_tokens;
+            tokens.insert(account, &fresh, claim).await
         }
         .boxed()
     });

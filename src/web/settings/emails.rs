@@ -72,11 +72,8 @@ impl EmailSetting {
 }
 
 pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
-    render(
-        &visit,
-        done.to_outcome(&[("kept", "table-preferences-kept")]),
-    )
-    .await
+    let words = [("kept", "table-preferences-kept")];
+    render(&visit, done.to_outcome(&words)).await
 }
 
 async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
@@ -169,10 +166,8 @@ pub(super) async fn change(post: Post) -> PageResult {
         Err(problem) => return render(visit, show_again(problem)?).await,
     };
     let set = async move |api: Data<AppState>| {
-        api.accounts
-            .preferences
-            .replace_all(account, &preferences)
-            .await
+        let stored = &api.accounts.preferences;
+        stored.replace_all(account, &preferences).await
     };
     post.run(set, "/preferences/letters?done=kept").await
 }

@@ -52,12 +52,13 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let describe = |year| describe_budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(describe);
     let vacations = absence.vacations.into_iter();
-    let quiet = absence.quiet.map(DailyQuietHours::from);
+    let quiet_hours = absence.quiet.map(DailyQuietHours::from);
+    let quiet = quiet_hours.map(|hours| (hours.from, hours.until));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         progress,
         frame: PageFrame::new(visit, visit.say("page-absence"), again.notice),
-        quiet: quiet.map(|hours| (hours.from, hours.until)).unwrap_or_default(),
+        quiet: quiet.unwrap_or_default(),
         now,
         coming,
         over,

@@ -9,12 +9,8 @@ use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 impl AppState {
     /// Fails with 404 if webhooks are disabled.
     pub(crate) fn webhooks_or_problem(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || {
-            Problem::new(
-                ProblemKind::NotFound,
-                "webhooks are disabled on this service",
-            )
-        };
+        let detail = "webhooks are disabled on this service";
+        let absent = || Problem::new(ProblemKind::NotFound, detail);
         self.webhooks.clone().ok_or_else(absent)
     }
 }

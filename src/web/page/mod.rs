@@ -301,11 +301,8 @@ pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResul
     };
     let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
     let make = move || Ok((kind, Bytes::from_static(bytes)));
-    let packed = web
-        .api
-        .compressed
-        .get_or_make(request.path().to_owned(), make)
-        .await?;
+    let name = request.path().to_owned();
+    let packed = web.api.compressed.get_or_make(name, make).await?;
     let mut builder = HttpResponse::Ok();
     builder.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
     let mut response = packed.respond(&request, builder)?;

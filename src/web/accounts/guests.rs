@@ -74,9 +74,8 @@ pub(crate) async fn play(post: Post) -> PageResult {
         Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {
             let key = IdempotencyKeyText::parse(post.field(KEY)).ok();
-            Ok(redirect_to(&match_path(
-                post.start_match(browser.caller, game, key).await?,
-            )))
+            let id = post.start_match(browser.caller, game, key).await?;
+            Ok(redirect_to(&match_path(id)))
         }
         None => post.play_as_new_guest(game).await,
     }
@@ -109,9 +108,8 @@ impl Post {
         let limits = &visit.web.api.limits;
         limits.count_guest_match(Some(caller.account), visit.address)?;
         let key = match_key(visit.web.api.seats.count_finished(caller).await?)?;
-        Ok(redirect_to(&match_path(
-            self.start_match(caller, game, key).await?,
-        )))
+        let id = self.start_match(caller, game, key).await?;
+        Ok(redirect_to(&match_path(id)))
     }
 
     async fn start_match(

@@ -235,10 +235,8 @@ pub(crate) async fn ask_sign_in(post: Post) -> PageResult {
 
 /// Emails a password reset link. The response does not reveal whether the address has an account.
 pub(crate) async fn ask_reset(post: Post) -> PageResult {
-    let ask = |api: Data<AppState>, email| async move {
-        let sent = api.accounts.link_requests.send_reset(&email).await;
-        sent.map(drop)
-    };
+    let ask =
+        async move |api: Data<AppState>, email| api.accounts.link_requests.send_reset(&email).await;
     request_link(&post, LoginRoute::Reset, ask).await
 }
 
@@ -255,13 +253,14 @@ pub(crate) async fn ask_verification(post: Post) -> PageResult {
     }
 }
 
-async fn request_link<F>(
+async fn request_link<T, F>(
     post: &Post,
     door: LoginRoute,
     ask: impl FnOnce(Data<AppState>, Email) -> F,
 ) -> PageResult
 where
-    F: Future<Output = Result<(), AccountsError>> + Send + 'static,
+    T: Send + 'static,
+    F: Future<Output = Result<T, AccountsError>> + Send + 'static,
 {
     let (visit, typed) = (&post.visit, post.field("email"));
     post.knock(door, typed).await?;

@@ -195,7 +195,11 @@ impl ShownCase<'_> {
             }),
             parts: parts.unwrap_or_default(),
             happened: replayed.describe_entries(),
-            lists: replayed.describe_lists(&reader)?,
+            lists: vec![
+                replayed.clock_list(),
+                replayed.legal_list()?,
+                replayed.change_list(&reader),
+            ],
             version: version.0,
             prefix,
             instead: self.build_continuation(shown)?,

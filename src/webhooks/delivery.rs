@@ -176,18 +176,13 @@ impl WebhookWorker {
         claimed: &ClaimedDelivery,
         body: Vec<u8>,
     ) -> Result<Settlement, DeliveryError> {
-        let attempt = claimed.attempt();
+        let Attempt { attempts, now, .. } = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
             Err(said) => Err(said),
         };
         let [random] = self.dependencies.world.random_bytes::<1>()?;
-        Ok(decide_settlement(
-            outcome,
-            attempt.attempts,
-            attempt.now,
-            random,
-        ))
+        Ok(decide_settlement(outcome, attempts, now, random))
     }
 
     fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {

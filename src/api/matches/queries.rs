@@ -13,7 +13,7 @@ use crate::games::WrongPick;
 use crate::http::app_state::AppState;
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{ReadRequest, accepted_language, deadline};
+use crate::http::request::{ReadRequest, accepted_language, deadline, set_language};
 use crate::http::response::{EntityTag, etag};
 use crate::http::streams::{LongPoll, Watcher, parse_wait};
 use crate::world::{MatchId, Version};
@@ -107,7 +107,9 @@ pub(crate) async fn list_choices(
     let language = accepted_language(read.request.headers());
     let choices = Choices::for_picks(state, viewer, &picks, &names, language);
     let choices = choices.map_err(|wrong| no_such_choice(&picks, &wrong))?;
-    read.respond_in(language, &choices)
+    let mut response = read.respond(&choices)?;
+    set_language(&mut response, language, "Authorization, Accept-Language");
+    Ok(response)
 }
 
 fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {

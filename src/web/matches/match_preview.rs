@@ -2,9 +2,7 @@
 //! matches that admit spectators.
 
 use actix_web::HttpResponse;
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
-};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE};
 use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
@@ -50,7 +48,6 @@ pub(crate) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageRe
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CONTENT_LANGUAGE, visit.language.code()))
         .insert_header((CACHE_CONTROL, CACHE_POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(Bytes::from_owner(png)))
 }
 

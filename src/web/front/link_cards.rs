@@ -67,14 +67,12 @@ async fn answer_card(
     lines: &[String],
 ) -> PageResult {
     let drawing = game.and_then(|game| draw_first(visit, *game));
-    let table = drawing.as_ref();
-    let svg = LinkCard {
+    let card = LinkCard {
         name,
         asked: lines,
-        table,
-    }
-    .to_svg();
-    answer_png(visit, svg, LinkCard::PIXELS).await
+        table: drawing.as_ref(),
+    };
+    answer_png(visit, &card).await
 }
 
 impl Preview {

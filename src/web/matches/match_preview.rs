@@ -36,14 +36,15 @@ pub(crate) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
         asked: &[to_sentence(drawing.description())],
         table: Some(&drawing),
     };
-    answer_png(&visit, card.to_svg(), LinkCard::PIXELS).await
+    answer_png(&visit, &card).await
 }
 
 /// Responds with a PNG image that is the same for everyone with its URL.
-pub(crate) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageResult {
+pub(crate) async fn answer_png(visit: &Visit, card: &LinkCard<'_>) -> PageResult {
     let account = visit.browser.as_ref().map(|browser| browser.caller.account);
     let painter = &visit.web.api.matches.painter;
-    let png = painter.paint_png(svg, width, account).await?;
+    let painting = painter.paint_png(card.to_svg(), LinkCard::PIXELS, account);
+    let png = painting.await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CONTENT_LANGUAGE, visit.language.code()))

@@ -164,13 +164,8 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
         return finish_sign_in(post, &tokens, after).await;
     }
     let verified = PageOutcome::new(StatusCode::OK, Some(Notice::Done("table-verified")));
-    render_sign_in(
-        visit,
-        next.unwrap_or("/"),
-        confirmed.email.as_str(),
-        verified,
-    )
-    .await
+    let email = confirmed.email.as_str();
+    render_sign_in(visit, next.unwrap_or("/"), email, verified).await
 }
 
 pub(crate) async fn sign_in(post: Post, token: Path<LinkToken>) -> PageResult {

@@ -91,10 +91,9 @@ impl DisputeCase {
     pub(crate) async fn load(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
         let referee = require_referee(visit).await?;
         let (match_id, number) = path.into_inner();
-        let dispute_id = DisputeId { match_id, number };
         Ok(Self {
             referee,
-            dispute_id,
+            dispute_id: DisputeId { match_id, number },
         })
     }
 }

@@ -131,11 +131,8 @@ impl<'a> ViewReader<'a> {
             } else {
                 format!("{place} · {name}")
             };
-            self.compare(
-                lines,
-                &inner,
-                [find_part(&old, name), find_part(&new, name)],
-            );
+            let inner_sides = [find_part(&old, name), find_part(&new, name)];
+            self.compare(lines, &inner, inner_sides);
         }
     }
 

@@ -96,20 +96,14 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
+        let scope = PreferenceScope::Match(id);
         EmailSetting {
             game: Some(line.game),
-            ..choice(
-                &PreferenceScope::Match(id),
-                format!("about-{id}"),
-                line.others,
-            )
+            ..choice(&scope, format!("about-{id}"), line.others)
         }
     });
-    let mut all = choice(
-        &PreferenceScope::All,
-        "all".to_owned(),
-        visit.say("page-letters-all"),
-    );
+    let label = visit.say("page-letters-all");
+    let mut all = choice(&PreferenceScope::All, "all".to_owned(), label);
     let paces = offered_paces().map(|pace| (pace_value(pace), describe_pace(language, pace)));
     if all.chosen.is_empty() {
         all.chosen = pace_value(EmailTiming::AtOnce);

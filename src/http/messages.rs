@@ -18,17 +18,11 @@ impl AppState {
         let operation = format!("send_message {match_id}");
         let response_key = self.response_key(key, &operation, text.as_bytes());
         let saying = async {
-            let post = self
-                .talk
-                .send_message(caller, match_id, text, response_key.as_ref());
-            json_response(StatusCode::CREATED, &post.await?)
+            let key = response_key.as_ref();
+            let message = self.talk.send_message(caller, match_id, text, key);
+            json_response(StatusCode::CREATED, &message.await?)
         };
-        run_once(
-            &self.accounts,
-            caller.account,
-            response_key.as_ref(),
-            saying,
-        )
-        .await
+        let (accounts, account) = (&self.accounts, caller.account);
+        run_once(accounts, account, response_key.as_ref(), saying).await
     }
 }

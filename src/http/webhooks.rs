@@ -9,12 +9,8 @@ use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 impl AppState {
     /// Fails with 404 if webhooks are disabled.
     pub(crate) fn webhooks_or_problem(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || {
-            Problem::new(
-                ProblemKind::NotFound,
-                "webhooks are disabled on this service",
-            )
-        };
+        let detail = "webhooks are disabled on this service";
+        let absent = || Problem::new(ProblemKind::NotFound, detail);
         self.webhooks.clone().ok_or_else(absent)
     }
 }
@@ -32,21 +28,20 @@ impl From<WebhooksError> for Problem {
 
 impl From<WebhookRefusal> for Problem {
     fn from(refusal: WebhookRefusal) -> Self {
-        let kind = match refusal {
+        let problem = |kind| Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        match refusal {
             WebhookRefusal::Target { .. }
             | WebhookRefusal::NoEvents
-            | WebhookRefusal::BadDescription => ProblemKind::Invalid,
+            | WebhookRefusal::BadDescription => problem(ProblemKind::Invalid),
             WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => {
-                ProblemKind::Conflict
+                problem(ProblemKind::Conflict)
             }
-            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => ProblemKind::NotFound,
-            WebhookRefusal::TooManyTests { .. } => ProblemKind::TooManyRequests,
-            WebhookRefusal::Gone => ProblemKind::Unauthenticated,
-        };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if let WebhookRefusal::TooManyTests(wait) = refusal {
-            return problem.with_retry_after(wait.as_secs().saturating_add(1));
+            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => {
+                problem(ProblemKind::NotFound)
+            }
+            WebhookRefusal::TooManyTests(wait) => problem(ProblemKind::TooManyRequests)
+                .with_retry_after(wait.as_secs().saturating_add(1)),
+            WebhookRefusal::Gone => problem(ProblemKind::Unauthenticated),
         }
-        problem
     }
 }

@@ -131,12 +131,8 @@ impl WebhookWorker {
 
     async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, DeliveryError> {
         let account = AccountId(claimed.account_id);
-        let to = self
-            .dependencies
-            .accounts
-            .emails
-            .load_addressee(account)
-            .await?;
+        let emails = &self.dependencies.accounts.emails;
+        let to = emails.load_addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::new("webhook-test").localize(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
@@ -180,18 +176,13 @@ impl WebhookWorker {
         claimed: &ClaimedDelivery,
         body: Vec<u8>,
     ) -> Result<Settlement, DeliveryError> {
-        let attempt = claimed.attempt();
+        let Attempt { attempts, now, .. } = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
             Err(said) => Err(said),
         };
         let [random] = self.dependencies.world.random_bytes::<1>()?;
-        Ok(decide_settlement(
-            outcome,
-            attempt.attempts,
-            attempt.now,
-            random,
-        ))
+        Ok(decide_settlement(outcome, attempts, now, random))
     }
 
     fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {

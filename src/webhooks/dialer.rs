@@ -81,10 +81,8 @@ impl Dialer {
     pub(super) async fn send(&self, request: DialRequest) -> Result<DialResponse, String> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || post_request(&agent, request));
-        match talk.await {
-            Ok(answered) => answered,
-            Err(_fallen) => Err("the request could not be sent".to_owned()),
-        }
+        let failed = "the request could not be sent";
+        talk.await.unwrap_or_else(|_fallen| Err(failed.to_owned()))
     }
 }
 

@@ -141,10 +141,8 @@ impl WebhookWorker {
     }
 
     async fn has_due(&self, kind: fn(&DueWork) -> bool) -> bool {
-        self.dependencies
-            .agenda
-            .has(kind, self.dependencies.world.stopwatch())
-            .await
+        let WebhookDependencies { agenda, world, .. } = &self.dependencies;
+        agenda.has(kind, world.stopwatch()).await
     }
 
     /// Reads new entries of watched matches, then sends one batch; returns the number of deliveries.

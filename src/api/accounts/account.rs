@@ -246,28 +246,17 @@ pub(crate) async fn change_password(
     let caller = write.caller;
     // Attempts count before the password is checked, because the limit is on guesses.
     write.api.limits.count_confirmation(caller)?;
-    let (passwords, key) = (
-        body.value,
-        write.response_key("change_password", &body.bytes),
-    );
+    let key = write.response_key("change_password", &body.bytes);
+    let (passwords, done) = (body.value, no_content_response());
     let (api, account) = (&write.api, caller.account);
-    let answer = store_once(
-        api,
-        account,
-        key,
-        no_content_response(),
-        move |accounts, claim| {
-            let change = async move {
-                let (old, new) = (&passwords.old_password, &passwords.new_password);
-                let pair = PasswordChange { old, new };
-                accounts
-                    .credentials
-                    .change_password(caller, pair, claim)
-                    .await
-            };
-            change.boxed()
-        },
-    );
+    let answer = store_once(api, account, key, done, move |accounts, claim| {
+        async move {
+            let (old, new) = (&passwords.old_password, &passwords.new_password);
+            let (credentials, pair) = (&accounts.credentials, PasswordChange { old, new });
+            credentials.change_password(caller, pair, claim).await
+        }
+        .boxed()
+    });
     Ok(to_http_response(answer.await?))
 }
 

@@ -97,10 +97,8 @@ pub(crate) async fn confirm_address(
 pub(crate) async fn send_verification(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
     let send = async move |api: Data<AppState>| {
-        api.accounts
-            .link_requests
-            .send_verification(account)
-            .await?;
+        let links = &api.accounts.link_requests;
+        links.send_verification(account).await?;
         Ok(empty_response(StatusCode::ACCEPTED))
     };
     write
@@ -222,8 +220,7 @@ async fn admit_link_request(
     body: &Json<AskLinkRequest>,
 ) -> Result<Email, Problem> {
     let typed = &body.value.email;
-    api.check_attempt(door, typed, &visitor.request_origin())
-        .await?;
+    api.check_attempt(door, typed, visitor.0, &[]).await?;
     Ok(Email::parse(typed)?)
 }
 

@@ -102,7 +102,7 @@ pub(crate) async fn sign_in(
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
     // Attempts count before the password is checked, so that parallel guesses count, too.
-    api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin())
+    api.check_attempt(LoginRoute::Password, &email, visitor.0, &[])
         .await?;
     let sign_in = async move |api: Data<AppState>| {
         let tokens = api.accounts.sessions.sign_in(&email, &password).await?;

@@ -86,10 +86,8 @@ pub(crate) async fn create_token(
     let key = write.response_key("create_token", &body.bytes);
     let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
         async move {
-            accounts
-                .personal_tokens
-                .insert(account, &fresh, claim)
-                .await
+            let tokens = &accounts.personal_tokens;
+            tokens.insert(account, &fresh, claim).await
         }
         .boxed()
     });

@@ -72,10 +72,8 @@ pub(crate) async fn show_document(api: Data<AppState>, request: HttpRequest) -> 
         let bytes = serde_json::to_vec(document()).map_err(|error| Problem::internal(&error))?;
         Ok(("application/json".to_owned(), bytes.into()))
     };
-    let packed = api
-        .compressed
-        .get_or_make("/openapi.json".to_owned(), make)
-        .await?;
+    let name = "/openapi.json".to_owned();
+    let packed = api.compressed.get_or_make(name, make).await?;
     packed.respond(&request, HttpResponse::Ok())
 }
 
@@ -116,12 +114,8 @@ fn load_docs_file(file: &str, page: PageConfig) -> Result<(String, Bytes), Probl
 }
 
 async fn show_problem(kind: Path<String>) -> HandlerResult {
-    let unknown = || {
-        Problem::new(
-            ProblemKind::NotFound,
-            "there is no such problem type or code",
-        )
-    };
+    let detail = "there is no such problem type or code";
+    let unknown = || Problem::new(ProblemKind::NotFound, detail);
     let text = Codes::load().render_page(&kind).ok_or_else(unknown)?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")

@@ -31,10 +31,8 @@ pub(super) async fn change_preferences(
 ) -> HandlerResult {
     let (account, preferences) = (write.caller.account, body.value.to_preferences()?);
     let set = async move |api: Data<AppState>| {
-        api.accounts
-            .preferences
-            .replace_all(account, &preferences)
-            .await?;
+        let stored = &api.accounts.preferences;
+        stored.replace_all(account, &preferences).await?;
         json_response(StatusCode::OK, &PreferencesView::from(preferences))
     };
     write.run_once("change_preferences", body.bytes, set).await

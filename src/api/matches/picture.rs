@@ -118,8 +118,8 @@ pub(crate) async fn draw_match(
 ) -> HandlerResult {
     query.check()?;
     let (api, request) = (&read.api, &read.request);
-    let accessed = api.access.load_match(read.caller, *path, query.version);
-    let accessed = accessed.await?;
+    let access = &api.access;
+    let accessed = access.load_match(read.caller, *path, query.version).await?;
     accessed.record_read();
     let state = &accessed.state;
     let names = api.access.load_names(state).await?;
@@ -140,10 +140,8 @@ pub(crate) async fn draw_match(
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
-            let png = painter
-                .paint_png(svg, width, Some(read.caller.account))
-                .await?;
-            answer_picture(request, "image/png", Bytes::from_owner(png))?
+            let png = painter.paint_png(svg, width, Some(read.caller.account));
+            answer_picture(request, "image/png", Bytes::from_owner(png.await?))?
         }
     };
     let varies = "Authorization, Accept, Accept-Language";

@@ -13,7 +13,7 @@ use crate::games::WrongPick;
 use crate::http::app_state::AppState;
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::request::{ReadRequest, accepted_language, deadline};
+use crate::http::request::{ReadRequest, accepted_language, deadline, set_language};
 use crate::http::response::{EntityTag, etag};
 use crate::http::streams::{LongPoll, Watcher, parse_wait};
 use crate::world::{MatchId, Version};
@@ -32,11 +32,9 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
     let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let list_query = query.list_query(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read
-        .api
-        .feeds
-        .list_matches(read.caller, of_mine, list_query)
-        .await?;
+    let feeds = &read.api.feeds;
+    let listing = feeds.list_matches(read.caller, of_mine, list_query);
+    let mut matches = listing.await?;
     let next = take_next_cursor(&mut matches, limit, |last| last.id);
     read.respond(&MatchPage { matches, next })
 }
@@ -49,12 +47,8 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
 pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *path, None).await?;
     accessed.record_seat();
-    read.respond(
-        &read
-            .api
-            .describe_match(read.caller, &accessed.state)
-            .await?,
-    )
+    let response = read.api.describe_match(read.caller, &accessed.state);
+    read.respond(&response.await?)
 }
 
 /// View the table
@@ -113,7 +107,9 @@ pub(crate) async fn list_choices(
     let language = accepted_language(read.request.headers());
     let choices = Choices::for_picks(state, viewer, &picks, &names, language);
     let choices = choices.map_err(|wrong| no_such_choice(&picks, &wrong))?;
-    read.respond_in(language, &choices)
+    let mut response = read.respond(&choices)?;
+    set_language(&mut response, language, "Authorization, Accept-Language");
+    Ok(response)
 }
 
 fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {

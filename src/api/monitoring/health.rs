@@ -59,11 +59,9 @@ pub(crate) async fn show_readiness(api: Data<AppState>) -> Result<Json<Health>, 
     let age = api.accounts.monitor.list_age();
     let is_known = age != ListFreshness::Unknown;
     require(is_known, "the list of ended sessions is out of date")?;
-    let missing = api
-        .worker_roll
-        .as_ref()
-        .and_then(|roll| roll.first_missing());
-    if let Some(worker) = missing {
+    if let Some(workers) = &api.worker_roll
+        && let Some(worker) = workers.first_missing()
+    {
         let sentence = format!("a background worker keeps failing: {worker}");
         return Err(not_ready(sentence));
     }

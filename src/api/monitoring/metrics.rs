@@ -31,13 +31,10 @@ pub(crate) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> H
 
 fn admit(api: &AppState, request: &HttpRequest) -> Result<(), Problem> {
     let readers = &api.config.figures_readers;
-    let (sender, mut networks) = (
-        trusted_client_address(api, request),
-        readers.networks.iter(),
-    );
-    if is_from_this_machine(api, request)
-        || sender.is_some_and(|sender| networks.any(|one| one.contains(&sender)))
-    {
+    let sender = trusted_client_address(api, request);
+    let mut networks = readers.networks.iter();
+    let is_allowed = sender.is_some_and(|sender| networks.any(|one| one.contains(&sender)));
+    if is_from_this_machine(api, request) || is_allowed {
         return Ok(());
     }
     let Some(given) = bearer_token(request)? else {

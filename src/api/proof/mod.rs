@@ -88,32 +88,26 @@ impl From<ProofError> for Problem {
 
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
-        let kind = match refusal {
+        let problem = |kind| Self::new(kind, refusal.to_string()).with_code(refusal.into_str());
+        match refusal {
             ProofRefusal::NoSuchVersion { .. }
             | ProofRefusal::NoTree
-            | ProofRefusal::NoLeaf { .. } => ProblemKind::NotFound,
-            ProofRefusal::BadRange { .. } => ProblemKind::Invalid,
-        };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.into_str());
-        if kind == ProblemKind::Invalid {
-            problem.with_field_path("from").with_field_path("to")
-        } else {
-            problem
+            | ProofRefusal::NoLeaf { .. } => problem(ProblemKind::NotFound),
+            ProofRefusal::BadRange { .. } => problem(ProblemKind::Invalid)
+                .with_field_path("from")
+                .with_field_path("to"),
         }
     }
 }
 
 impl From<SigningError> for Problem {
     fn from(error: SigningError) -> Self {
-        let kind = match error {
-            SigningError::Stopped { .. } | SigningError::Unsure => ProblemKind::Unavailable,
-            SigningError::Inconsistent => ProblemKind::Conflict,
-        };
-        let problem = Self::new(kind, error.to_string()).with_code(error.into_str());
-        if kind == ProblemKind::Unavailable {
-            problem.with_retry_after(RETRY_AFTER_SECS)
-        } else {
-            problem
+        let problem = |kind| Self::new(kind, error.to_string()).with_code(error.into_str());
+        match error {
+            SigningError::Stopped { .. } | SigningError::Unsure => {
+                problem(ProblemKind::Unavailable).with_retry_after(RETRY_AFTER_SECS)
+            }
+            SigningError::Inconsistent => problem(ProblemKind::Conflict),
         }
     }
 }

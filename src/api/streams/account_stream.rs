@@ -117,10 +117,8 @@ impl AccountSource {
         let reader = api.accounts.participants.find_reader(self.account).await?;
         // The matches without a first entry are read before the list. So a match that gets its first entry meanwhile is
         // in the list.
-        let unfounded = projections
-            .readers
-            .list_unfounded(reader, MATCHES_MAX)
-            .await?;
+        let readers = &projections.readers;
+        let unfounded = readers.list_unfounded(reader, MATCHES_MAX).await?;
         let (lists, since) = (&projections.lists, self.cursor.ended_since);
         let found = lists.list_since(reader, since, MATCHES_MAX).await?;
         let mine = api.feeds.find_participants(self.account, &found).await?;

@@ -1,5 +1,7 @@
 //! `/v1/webhooks`: handlers for endpoints that receive the events of your matches, and for their deliveries.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Path, Query};
 use actix_web::{HttpResponse, delete, get, post, put};
@@ -11,6 +13,7 @@ use super::dto::{
 };
 use crate::access::{AccountId, Caller, StoredResponse};
 use crate::api::HandlerResult;
+use crate::http::app_state::AppState;
 use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::Problem;
 use crate::http::request::{
@@ -54,11 +57,8 @@ pub(crate) async fn create_webhook(
 #[utoipa::path(responses((status = 200, description = "Your webhooks", body = WebhookList)))]
 #[get("/v1/webhooks")]
 pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
-    let endpoints = read
-        .api
-        .webhooks_or_problem()?
-        .list(read.caller.account)
-        .await?;
+    let register = read.api.webhooks_or_problem()?;
+    let endpoints = register.list(read.caller.account).await?;
     let webhooks = endpoints.into_iter().map(Into::into).collect();
     read.respond(&WebhookList { webhooks })
 }
@@ -69,12 +69,8 @@ pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[get("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn get_webhook(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
-    let endpoint = read
-        .api
-        .webhooks_or_problem()?
-        .find(owned_endpoint(read.caller, *path))
-        .await?;
-    read.respond(&WebhookView::from(endpoint))
+    let (webhooks, owned) = find_owned(&read.api, read.caller, *path)?;
+    read.respond(&WebhookView::from(webhooks.find(owned).await?))
 }
 
 /// Change a webhook
@@ -88,10 +84,7 @@ pub(crate) async fn change_webhook(
     path: Path<Uuid>,
     body: Json<EndpointSettings>,
 ) -> HandlerResult {
-    let (webhooks, owned) = (
-        write.api.webhooks_or_problem()?,
-        owned_endpoint(write.caller, *path),
-    );
+    let (webhooks, owned) = find_owned(&write.api, write.caller, *path)?;
     let settings = body.value;
     let change = async move |_| {
         let endpoint = webhooks.update(owned, &settings).await?;
@@ -107,10 +100,7 @@ pub(crate) async fn change_webhook(
 #[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (
-        write.api.webhooks_or_problem()?,
-        owned_endpoint(write.caller, *path),
-    );
+    let (webhooks, owned) = find_owned(&write.api, write.caller, *path)?;
     let delete = async move |_| {
         webhooks.delete(owned).await?;
         Ok(no_content_response())
@@ -128,10 +118,7 @@ pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> Han
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
 pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (
-        write.api.webhooks_or_problem()?,
-        owned_endpoint(write.caller, *path),
-    );
+    let (webhooks, owned) = find_owned(&write.api, write.caller, *path)?;
     let (own, key) = (webhooks.clone(), write.key_text());
     let rotate = async move |_| {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
@@ -152,10 +139,7 @@ pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>)
 ))]
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (
-        write.api.webhooks_or_problem()?,
-        owned_endpoint(write.caller, *path),
-    );
+    let (webhooks, owned) = find_owned(&write.api, write.caller, *path)?;
     let key = write.key_text();
     let test = async move |_| {
         let delivery = webhooks.send_test(owned, key.as_deref()).await?;
@@ -179,12 +163,8 @@ pub(crate) async fn list_webhook_deliveries(
 ) -> HandlerResult {
     let limit = check_limit(query.limit)?;
     let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
-    let webhooks = read.api.webhooks_or_problem()?;
-    let found = webhooks.deliveries(
-        owned_endpoint(read.caller, *path),
-        before,
-        u16::from(limit) + 1,
-    );
+    let (webhooks, owned) = find_owned(&read.api, read.caller, *path)?;
+    let found = webhooks.deliveries(owned, before, u16::from(limit) + 1);
     let mut deliveries = found.await?;
     let next = take_next_cursor(&mut deliveries, limit, |last| last.delivery_id);
     Ok(HttpResponse::Ok().json(WebhookDeliveryPage { deliveries, next }))
@@ -205,10 +185,7 @@ pub(crate) async fn replay_webhook_delivery(
     path: Path<(Uuid, Uuid)>,
 ) -> HandlerResult {
     let (endpoint, delivery) = path.into_inner();
-    let (webhooks, owned) = (
-        write.api.webhooks_or_problem()?,
-        owned_endpoint(write.caller, endpoint),
-    );
+    let (webhooks, owned) = find_owned(&write.api, write.caller, endpoint)?;
     let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
         json_response(StatusCode::ACCEPTED, &delivery)
@@ -217,9 +194,17 @@ pub(crate) async fn replay_webhook_delivery(
     write.run_once(operation, Bytes::new(), replay).await
 }
 
-fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
+/// Returns the webhooks of the service, and the endpoint as the caller's own.
+fn find_owned(
+    api: &AppState,
+    caller: Caller,
+    endpoint: Uuid,
+) -> Result<(Arc<Webhooks>, OwnedEndpoint), Problem> {
     let account = caller.account;
-    OwnedEndpoint { endpoint, account }
+    Ok((
+        api.webhooks_or_problem()?,
+        OwnedEndpoint { endpoint, account },
+    ))
 }
 
 /// Adds the secret of the webhook to the response. Stored responses never contain the secret.
@@ -234,10 +219,8 @@ async fn answer_with_secret(
     let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
         return Ok(respond_uncached(answer));
     };
-    match webhooks
-        .reveal_secret(OwnedEndpoint { endpoint, account })
-        .await
-    {
+    let owned = OwnedEndpoint { endpoint, account };
+    match webhooks.reveal_secret(owned).await {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
         // The webhook was deleted in the meantime, so the response has no secret.
         Err(WebhooksError::Refused(_)) => {}

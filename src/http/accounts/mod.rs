@@ -7,8 +7,7 @@ mod preferences;
 mod tokens;
 
 pub(crate) use self::absence::{
-    DailyQuietHours, VacationRequest, format_minute, invalid_vacation, parse_quiet_hours,
-    parse_vacation,
+    DailyQuietHours, VacationRequest, invalid_vacation, parse_quiet_hours, parse_vacation,
 };
 pub(crate) use self::emails::Delivered;
 pub(crate) use self::my_data::AccountData;

@@ -240,7 +240,7 @@ mod tests {
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::{ApiContract, HttpConfig};
     use crate::http::monitoring::request_notes::note_account;
-    use crate::http::rate_limit::{LoginRoute, RequestOrigin};
+    use crate::http::rate_limit::LoginRoute;
     use crate::http::request::FormRefusal;
     use crate::testing::CapturedLog;
     use crate::testing::TestDatabase;
@@ -383,19 +383,17 @@ mod tests {
         let _logged = tracing::subscriber::set_default(written.subscriber());
         let database = TestDatabase::create().await.unwrap();
         let edge = api(&database).await;
-        let from = RequestOrigin {
-            address: [127, 0, 0, 1].into(),
-            devices: Vec::new(),
-        };
+        let from = [127, 0, 0, 1].into();
         let limit = HttpConfig::default().limits.passwords_per_minute.get();
         for door in [LoginRoute::Link, LoginRoute::Password] {
             for _ in 0..limit {
-                edge.check_attempt(door, "anna@example.org", &from)
+                edge.check_attempt(door, "anna@example.org", from, &[])
                     .await
                     .unwrap();
             }
-            let full = edge.check_attempt(door, "anna@example.org", &from).await;
-            assert_eq!(full.unwrap_err().kind(), ProblemKind::TooManyRequests);
+            let full = edge.check_attempt(door, "anna@example.org", from, &[]);
+            let refused = full.await.unwrap_err();
+            assert_eq!(refused.kind(), ProblemKind::TooManyRequests);
         }
         let caller = Caller::new(Uuid::nil(), Uuid::nil());
         while edge.limits.count_confirmation(caller).is_ok() {}

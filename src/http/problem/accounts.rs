@@ -19,7 +19,8 @@ impl From<AccountsError> for Problem {
 
 impl From<AccountRefusal> for Problem {
     fn from(refusal: AccountRefusal) -> Self {
-        let kind = match refusal {
+        let problem = |kind| Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        match refusal {
             AccountRefusal::BadEmail
             | AccountRefusal::BadPassword
             | AccountRefusal::PasswordIsEmail
@@ -33,29 +34,27 @@ impl From<AccountRefusal> for Problem {
             | AccountRefusal::BadGrant
             | AccountRefusal::UnknownScope
             | AccountRefusal::NoScope
-            | AccountRefusal::ScopeTooWide => ProblemKind::Invalid,
-            AccountRefusal::DeadLink => ProblemKind::NotFound,
-            AccountRefusal::NotVerified | AccountRefusal::Suspended => ProblemKind::Forbidden,
-            AccountRefusal::TooManyEmails => ProblemKind::TooManyRequests,
-            AccountRefusal::WrongCredentials => ProblemKind::WrongCredentials,
-            AccountRefusal::WrongPassword => ProblemKind::WrongPassword,
+            | AccountRefusal::ScopeTooWide => problem(ProblemKind::Invalid),
+            AccountRefusal::DeadLink => problem(ProblemKind::NotFound),
+            AccountRefusal::NotVerified | AccountRefusal::Suspended => {
+                problem(ProblemKind::Forbidden)
+            }
+            AccountRefusal::TooManyEmails => {
+                problem(ProblemKind::TooManyRequests).with_retry_after(RETRY_AFTER_HOUR_SECS)
+            }
+            AccountRefusal::WrongCredentials => problem(ProblemKind::WrongCredentials),
+            AccountRefusal::WrongPassword => problem(ProblemKind::WrongPassword),
             AccountRefusal::UnknownToken | AccountRefusal::TokenReused | AccountRefusal::Gone => {
-                ProblemKind::Unauthenticated
+                problem(ProblemKind::Unauthenticated)
             }
             AccountRefusal::AlreadyVerified
             | AccountRefusal::TokenRaced
             | AccountRefusal::TooManyTokens
             | AccountRefusal::TooManyApps
-            | AccountRefusal::StillSeated => ProblemKind::Conflict,
-            AccountRefusal::Busy => ProblemKind::Unavailable,
-        };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if kind == ProblemKind::TooManyRequests {
-            problem.with_retry_after(RETRY_AFTER_HOUR_SECS)
-        } else if kind == ProblemKind::Unavailable {
-            problem.with_retry_after(RETRY_AFTER_SECS)
-        } else {
-            problem
+            | AccountRefusal::StillSeated => problem(ProblemKind::Conflict),
+            AccountRefusal::Busy => {
+                problem(ProblemKind::Unavailable).with_retry_after(RETRY_AFTER_SECS)
+            }
         }
     }
 }

@@ -47,27 +47,20 @@ impl From<UseCaseError> for Problem {
 
 impl From<UseCaseRefusal> for Problem {
     fn from(denial: UseCaseRefusal) -> Self {
-        let kind = match denial {
-            UseCaseRefusal::NotAReferee => ProblemKind::Forbidden,
-            UseCaseRefusal::TooManyDisputes => ProblemKind::TooManyRequests,
-            UseCaseRefusal::NoPendingRuling => ProblemKind::NotFound,
-            UseCaseRefusal::FoundedAlready(_) | UseCaseRefusal::NobodyLeft => ProblemKind::Conflict,
-            UseCaseRefusal::ReasonMissing
-            | UseCaseRefusal::BadSeat(_)
-            | UseCaseRefusal::BadLimit(_)
-            | UseCaseRefusal::BadContribution(_) => ProblemKind::Invalid,
-        };
-        let problem = Self::new(kind, denial.to_string()).with_code(denial.code());
+        let problem = |kind| Self::new(kind, denial.to_string()).with_code(denial.code());
+        let invalid = || problem(ProblemKind::Invalid);
         match denial {
-            UseCaseRefusal::TooManyDisputes => problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS),
-            UseCaseRefusal::BadLimit(_) => problem.with_field_path("/since"),
-            UseCaseRefusal::BadSeat(_) => problem.with_field_path("/seat"),
-            UseCaseRefusal::NotAReferee
-            | UseCaseRefusal::NoPendingRuling
-            | UseCaseRefusal::FoundedAlready(_)
-            | UseCaseRefusal::NobodyLeft
-            | UseCaseRefusal::ReasonMissing
-            | UseCaseRefusal::BadContribution(_) => problem,
+            UseCaseRefusal::NotAReferee => problem(ProblemKind::Forbidden),
+            UseCaseRefusal::TooManyDisputes => {
+                problem(ProblemKind::TooManyRequests).with_retry_after(RETRY_AFTER_DISPUTES_SECS)
+            }
+            UseCaseRefusal::NoPendingRuling => problem(ProblemKind::NotFound),
+            UseCaseRefusal::FoundedAlready(_) | UseCaseRefusal::NobodyLeft => {
+                problem(ProblemKind::Conflict)
+            }
+            UseCaseRefusal::ReasonMissing | UseCaseRefusal::BadContribution(_) => invalid(),
+            UseCaseRefusal::BadSeat(_) => invalid().with_field_path("/seat"),
+            UseCaseRefusal::BadLimit(_) => invalid().with_field_path("/since"),
         }
     }
 }
@@ -208,15 +201,10 @@ fn dispute_refusal_kind(refusal: &DisputeRefusal) -> ProblemKind {
 
 impl From<AnyRefusal> for Problem {
     fn from(refused: AnyRefusal) -> Self {
-        let kind = if refused.rule.is_some() {
-            ProblemKind::Refused
-        } else {
-            ProblemKind::Malformed
-        };
-        let problem = Self::new(kind, refused.sentence).with_code(refused.code);
+        let problem = |kind| Self::new(kind, refused.sentence).with_code(refused.code);
         match refused.rule {
-            Some(rule) => problem.with_rule(rule),
-            None => problem,
+            Some(rule) => problem(ProblemKind::Refused).with_rule(rule),
+            None => problem(ProblemKind::Malformed),
         }
     }
 }

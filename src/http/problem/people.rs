@@ -12,86 +12,44 @@ use crate::people::{
 impl From<PeopleError> for Problem {
     fn from(error: PeopleError) -> Self {
         match error {
-            PeopleError::Absence(refusal) => refusal.into(),
-            PeopleError::Acquaintance(refusal) => refusal.into(),
-            PeopleError::Block(refusal) => refusal.into(),
-            PeopleError::DisputeText(refusal) => refusal.into(),
-            PeopleError::Invitation(refusal) => refusal.into(),
-            PeopleError::Message(refusal) => refusal.into(),
-            PeopleError::Mute(refusal) => refusal.into(),
+            PeopleError::Absence(
+                refusal @ (AbsenceRefusal::VacationTooLong | AbsenceRefusal::TooManyVacations),
+            ) => refuse(ProblemKind::Invalid, refusal),
+            PeopleError::Acquaintance(refusal) => {
+                let kind = match refusal {
+                    AcquaintanceRefusal::Yourself => ProblemKind::Invalid,
+                    AcquaintanceRefusal::Nobody => ProblemKind::NotFound,
+                    AcquaintanceRefusal::AmbiguousName => ProblemKind::Conflict,
+                };
+                refuse(kind, refusal)
+            }
+            PeopleError::Block(refusal @ BlockRefusal::TooManyBlocks) => {
+                refuse(ProblemKind::Conflict, refusal)
+            }
+            PeopleError::DisputeText(refusal @ DisputeTextRefusal::BadDisputeText) => {
+                refuse(ProblemKind::Invalid, refusal)
+            }
+            PeopleError::Invitation(refusal) => {
+                let kind = match refusal {
+                    InvitationRefusal::TooManyInvitations => ProblemKind::TooManyRequests,
+                    InvitationRefusal::NoSuchInvitation => ProblemKind::NotFound,
+                    InvitationRefusal::GuestIsBot => ProblemKind::Conflict,
+                };
+                refuse(kind, refusal)
+            }
+            PeopleError::Message(refusal) => {
+                let kind = match refusal {
+                    MessageRefusal::BadMessage => ProblemKind::Invalid,
+                    MessageRefusal::TooManyMessages => ProblemKind::TooManyRequests,
+                    MessageRefusal::TalkClosed => ProblemKind::Conflict,
+                };
+                refuse(kind, refusal)
+            }
+            PeopleError::Mute(refusal @ MuteRefusal::TooManyMutes) => {
+                refuse(ProblemKind::Conflict, refusal)
+            }
             PeopleError::Accounts(error) => error.into(),
         }
-    }
-}
-
-impl From<AbsenceRefusal> for Problem {
-    fn from(refusal: AbsenceRefusal) -> Self {
-        let kind = match refusal {
-            AbsenceRefusal::VacationTooLong | AbsenceRefusal::TooManyVacations => {
-                ProblemKind::Invalid
-            }
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<AcquaintanceRefusal> for Problem {
-    fn from(refusal: AcquaintanceRefusal) -> Self {
-        let kind = match refusal {
-            AcquaintanceRefusal::Yourself => ProblemKind::Invalid,
-            AcquaintanceRefusal::Nobody => ProblemKind::NotFound,
-            AcquaintanceRefusal::AmbiguousName => ProblemKind::Conflict,
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<BlockRefusal> for Problem {
-    fn from(refusal: BlockRefusal) -> Self {
-        let kind = match refusal {
-            BlockRefusal::TooManyBlocks => ProblemKind::Conflict,
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<DisputeTextRefusal> for Problem {
-    fn from(refusal: DisputeTextRefusal) -> Self {
-        let kind = match refusal {
-            DisputeTextRefusal::BadDisputeText => ProblemKind::Invalid,
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<InvitationRefusal> for Problem {
-    fn from(refusal: InvitationRefusal) -> Self {
-        let kind = match refusal {
-            InvitationRefusal::TooManyInvitations => ProblemKind::TooManyRequests,
-            InvitationRefusal::NoSuchInvitation => ProblemKind::NotFound,
-            InvitationRefusal::GuestIsBot => ProblemKind::Conflict,
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<MessageRefusal> for Problem {
-    fn from(refusal: MessageRefusal) -> Self {
-        let kind = match refusal {
-            MessageRefusal::BadMessage => ProblemKind::Invalid,
-            MessageRefusal::TooManyMessages => ProblemKind::TooManyRequests,
-            MessageRefusal::TalkClosed => ProblemKind::Conflict,
-        };
-        refuse(kind, refusal)
-    }
-}
-
-impl From<MuteRefusal> for Problem {
-    fn from(refusal: MuteRefusal) -> Self {
-        let kind = match refusal {
-            MuteRefusal::TooManyMutes => ProblemKind::Conflict,
-        };
-        refuse(kind, refusal)
     }
 }
 

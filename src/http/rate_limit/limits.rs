@@ -105,14 +105,11 @@ impl Limits {
         let begun = config.guest_matches_per_day;
         let begun_near = begun.saturating_mul(to_nonzero(GUESTS_OF_NETWORK));
         let (visits, visited) = ("requests from this network", config.visits_per_minute);
+        let of_guest = "matches of this guest";
         let of_guests = "matches of guests from this network";
         Self {
             visits: networks("visits", visited, Quota::per_minute, visits),
-            guest_matches: many(
-                "guest_matches",
-                per_day_quota(begun),
-                "matches of this guest",
-            ),
+            guest_matches: many("guest_matches", per_day_quota(begun), of_guest),
             network_matches: networks("guest_matches", begun_near, per_day_quota, of_guests),
             passwords: many("passwords", tries, "wrong passwords for this address"),
             links: links("sign_in_links", "sign-in links", "one"),

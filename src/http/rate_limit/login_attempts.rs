@@ -8,14 +8,6 @@ use crate::http::rate_limit::limits::LoginRoute;
 use crate::http::rate_limit::network_key;
 use crate::http::{AppState, Problem, ProblemKind, Result};
 
-#[derive(Clone, Debug)]
-pub(crate) struct RequestOrigin {
-    /// IP address of the client, as named by a trusted proxy; without such a proxy, that of the peer.
-    pub address: IpAddr,
-    /// Tokens by which the browser proves that it signed in before.
-    pub devices: Vec<String>,
-}
-
 #[derive(Hash)]
 enum KnownOrigin {
     Device(Device),
@@ -24,13 +16,15 @@ enum KnownOrigin {
 
 impl AppState {
     /// Each browser or network that signed in to the account before has its own limit; all strangers share one.
+    /// `devices` are the tokens by which the browser proves that it signed in before.
     pub(crate) async fn check_attempt(
         &self,
         door: LoginRoute,
         email: &str,
-        from: &RequestOrigin,
+        address: IpAddr,
+        devices: &[String],
     ) -> Result<()> {
-        let counted = self.count_attempt(door, email, from).await;
+        let counted = self.count_attempt(door, email, address, devices).await;
         counted.inspect_err(|problem| {
             if door == LoginRoute::Password && problem.kind() == ProblemKind::TooManyRequests {
                 log_failed_sign_in(None, "too_many_tries");
@@ -42,10 +36,12 @@ impl AppState {
         &self,
         door: LoginRoute,
         email: &str,
-        from: &RequestOrigin,
+        address: IpAddr,
+        tokens: &[String],
     ) -> Result<()> {
-        let (tokens, browsers) = (from.devices.iter(), &self.accounts.browsers);
-        let devices: Vec<Device> = tokens.filter_map(|it| browsers.parse_device(it)).collect();
+        let browsers = &self.accounts.browsers;
+        let parsed = tokens.iter().filter_map(|it| browsers.parse_device(it));
+        let devices: Vec<Device> = parsed.collect();
         let mut owner = None;
         // Known browsers are checked before the limit for strangers, which strangers may have used up.
         if !devices.is_empty() {
@@ -63,7 +59,7 @@ impl AppState {
             Some(account) => Some(account),
             None => self.accounts.credentials.find_account(email).await?,
         };
-        let network = network_key(from.address);
+        let network = network_key(address);
         if let Some(account) = account
             && browsers.knows_network(account, &network).await?
         {

@@ -1,12 +1,11 @@
 //! Rate limiters: by any key, and by network.
 
 mod limits;
-pub(crate) mod login_attempts;
+mod login_attempts;
 mod rate_limit_store;
 
 pub use self::limits::LimitsConfig;
 pub(crate) use self::limits::{Limits, LoginRoute};
-pub(crate) use self::login_attempts::RequestOrigin;
 
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;

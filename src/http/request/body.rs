@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::error::PathError;
-use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, HeaderMap};
 use actix_web::web::{self, Bytes};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::{FutureExt, LocalBoxFuture};
@@ -62,15 +62,14 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
 
 fn check_headers(request: &HttpRequest) -> Result<(), Problem> {
     let headers = request.headers();
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let media_type = header(CONTENT_TYPE).unwrap_or_default();
-    let essence = media_type.split(';').next().unwrap_or_default().trim();
-    if !essence.eq_ignore_ascii_case("application/json") {
+    let media_type = request.content_type();
+    if !media_type.eq_ignore_ascii_case("application/json") {
         let detail = "the body must be JSON, with the header `Content-Type: application/json`";
         return Err(Problem::new(ProblemKind::UnsupportedMediaType, detail));
     }
     refuse_compressed(headers)?;
-    let length = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
+    let header = headers.get(CONTENT_LENGTH);
+    let length = header.and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| BYTES_MAX < length) {
         return Err(too_large());
     }
@@ -97,12 +96,8 @@ async fn read_body(payload: web::Payload) -> Result<Bytes, Problem> {
     })?;
     let complete = read.map_err(|_longer| too_large())?;
     let bytes = complete.map_err(|_broken| connection_lost())?;
-    let start = if bytes.starts_with(BYTE_ORDER_MARK) {
-        BYTE_ORDER_MARK.len()
-    } else {
-        0
-    };
-    Ok(bytes.slice(start..))
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
+    Ok(bytes.slice_ref(text))
 }
 
 /// Parses JSON. Fails if any value is `null` or any field is repeated, at any depth.

@@ -14,20 +14,13 @@ use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 use crate::http::monitoring::note_account;
 use crate::http::operations::scopes;
-use crate::http::rate_limit::{Allowance, LimitError, RequestOrigin};
+use crate::http::rate_limit::{Allowance, LimitError};
 use crate::http::request::network::client_address;
 use crate::http::{AppState, Problem, ProblemKind, Result};
 
 /// A caller who is not signed in, with their IP address. Extracting it counts as a sign-in attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnonymousVisitor(pub IpAddr);
-
-impl AnonymousVisitor {
-    pub(crate) fn request_origin(self) -> RequestOrigin {
-        let (address, devices) = (self.0, Vec::new());
-        RequestOrigin { address, devices }
-    }
-}
 
 impl FromRequest for Caller {
     type Error = Problem;
@@ -65,10 +58,8 @@ impl FromRequest for Referee {
             let caller = authenticate(&request).await?.caller;
             let parameter = request.match_info().get("match_id");
             let id = parameter.and_then(|id| id.parse().ok());
-            Ok(app_state(&request)?
-                .reviews
-                .require_referee(caller, id)
-                .await?)
+            let reviews = &app_state(&request)?.reviews;
+            Ok(reviews.require_referee(caller, id).await?)
         })
     }
 }

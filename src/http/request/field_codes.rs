@@ -1,17 +1,12 @@
 //! Body validation beyond the schema: maps refusal codes to fields, and finds all invalid texts of a body at
 //! once.
 
-use std::fmt::Display;
-
 use serde_json::Value;
 
 use crate::access::{AccountRefusal, Name, RedirectTarget};
 use crate::http::request::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
-
-/// A check of a text field: returns the fault, or `None` if the text is valid.
-type TextCheck = fn(&str) -> Option<String>;
 
 /// Pairs of body field and refusal codes about that field, separated by spaces. If a code has several fields, the first
 /// one in the body counts.
@@ -47,29 +42,13 @@ const FIELDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Text fields that can be checked without the rest of the body.
-const TEXTS: [(&str, TextCheck); 5] = [
-    ("/description", |text| {
-        refuse_unless(is_description(text), WebhookRefusal::BadDescription)
-    }),
-    ("/language", |text| {
-        refuse_unless(
-            Language::from_code(text).is_ok(),
-            AccountRefusal::BadLanguage,
-        )
-    }),
-    ("/name", |text| {
-        refuse_unless(Name::parse(text).is_ok(), AccountRefusal::BadName)
-    }),
-    ("/redirect_uris", |text| {
-        refuse_unless(
-            RedirectTarget::parse(text).is_ok(),
-            AccountRefusal::BadRedirect,
-        )
-    }),
-    ("/time_zone", |text| {
-        refuse_unless(Zone::from_name(text).is_ok(), AccountRefusal::BadTimeZone)
-    }),
+/// Text fields that [`find_text_fault`] checks.
+const TEXTS: [&str; 5] = [
+    "/description",
+    "/language",
+    "/name",
+    "/redirect_uris",
+    "/time_zone",
 ];
 
 /// Returns the field that a refusal code is about; `None` for codes that are not about one field.
@@ -82,19 +61,32 @@ pub(crate) fn find_field(code: &str, body: &Value) -> Option<&'static str> {
 }
 
 pub(crate) fn check_texts(body: &Value) -> Vec<FieldFault> {
-    let wrong = TEXTS.iter().filter_map(|(field, judge)| {
+    let wrong = TEXTS.iter().filter_map(|field| {
         let value = body.pointer(field)?;
         let alone = std::slice::from_ref(value);
         let items = value.as_array().map_or(alone, Vec::as_slice);
-        let detail = items.iter().filter_map(Value::as_str).find_map(judge)?;
+        let mut texts = items.iter().filter_map(Value::as_str);
+        let detail = texts.find_map(|text| find_text_fault(field, text))?;
         let field = (*field).to_owned();
         Some(FieldFault { field, detail })
     });
     wrong.collect()
 }
 
-fn refuse_unless(is_good: bool, refusal: impl Display) -> Option<String> {
-    (!is_good).then(|| refusal.to_string())
+/// Returns the fault of a text that can be checked without the rest of the body; `None` if the text is valid.
+fn find_text_fault(field: &str, text: &str) -> Option<String> {
+    let refusal = match field {
+        "/description" => {
+            let is_wrong = !is_description(text);
+            return is_wrong.then(|| WebhookRefusal::BadDescription.to_string());
+        }
+        "/language" if Language::from_code(text).is_err() => AccountRefusal::BadLanguage,
+        "/name" if Name::parse(text).is_err() => AccountRefusal::BadName,
+        "/redirect_uris" if RedirectTarget::parse(text).is_err() => AccountRefusal::BadRedirect,
+        "/time_zone" if Zone::from_name(text).is_err() => AccountRefusal::BadTimeZone,
+        _ => return None,
+    };
+    Some(refusal.to_string())
 }
 
 #[cfg(test)]

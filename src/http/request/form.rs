@@ -180,11 +180,9 @@ impl ClientForm {
             }
         };
         let app_id: Uuid = id.parse().map_err(|_odd| FormRefusal::invalid_client())?;
-        let app = accounts
-            .apps
-            .authenticate(AppId(app_id), secret.as_ref())
-            .await?;
-        Ok((fields, app.ok_or_else(FormRefusal::invalid_client)?))
+        let found = accounts.apps.authenticate(AppId(app_id), secret.as_ref());
+        let app = found.await?.ok_or_else(FormRefusal::invalid_client)?;
+        Ok((fields, app))
     }
 }
 

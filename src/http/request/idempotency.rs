@@ -140,14 +140,11 @@ impl AppState {
 
 pub(crate) fn json_response(
     status: StatusCode,
-    body: &impl Serialize,
+    value: &impl Serialize,
 ) -> Result<StoredResponse, Problem> {
-    let json = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
-    let code = status.as_u16();
-    Ok(StoredResponse {
-        status: code,
-        body: json,
-    })
+    let body = serde_json::to_vec(value).map_err(|error| Problem::internal(&error))?;
+    let status = status.as_u16();
+    Ok(StoredResponse { status, body })
 }
 
 pub(crate) fn empty_response(status: StatusCode) -> StoredResponse {

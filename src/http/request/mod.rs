@@ -112,16 +112,6 @@ impl<W> ReadRequest<W> {
     pub(crate) fn respond(&self, value: &impl Serialize) -> Result<HttpResponse> {
         etag::respond(&self.request, value)
     }
-
-    pub(crate) fn respond_in(
-        &self,
-        language: Language,
-        value: &impl Serialize,
-    ) -> Result<HttpResponse> {
-        let mut response = self.respond(value)?;
-        set_language(&mut response, language, "Authorization, Accept-Language");
-        Ok(response)
-    }
 }
 
 impl<W> WriteRequest<W> {

@@ -10,16 +10,14 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 
 pub(crate) struct NonNullJson;
 
-struct NonNullVisitor;
-
 impl<'de> Deserialize<'de> for NonNullJson {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        json.deserialize_any(NonNullVisitor)
+        json.deserialize_any(Self)
     }
 }
 
-impl<'de> Visitor<'de> for NonNullVisitor {
-    type Value = NonNullJson;
+impl<'de> Visitor<'de> for NonNullJson {
+    type Value = Self;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("a value")
@@ -57,10 +55,9 @@ impl<'de> Visitor<'de> for NonNullVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<NonNullJson, A::Error> {
         let mut names = HashSet::new();
         while let Some((name, NonNullJson)) = fields.next_entry::<String, NonNullJson>()? {
-            if names.contains(&name) {
-                return Err(A::Error::custom(format!("duplicate field `{name}`")));
+            if let Some(repeated) = names.replace(name) {
+                return Err(A::Error::custom(format!("duplicate field `{repeated}`")));
             }
-            names.insert(name);
         }
         Ok(NonNullJson)
     }

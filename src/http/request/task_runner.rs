@@ -4,7 +4,6 @@
 //! runtime. The task outlives the worker thread that started it, and shutdown waits for all such tasks.
 
 use std::future::Future;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
@@ -19,16 +18,8 @@ use crate::http::monitoring::request_notes;
 pub(crate) struct TaskRunner {
     runtime: Handle,
     limit: Duration,
-    under_way: Arc<watch::Sender<usize>>,
-}
-
-struct TaskCount(Arc<watch::Sender<usize>>);
-
-impl Drop for TaskCount {
-    // A panic skips the rest of the task, so `drop` counts the task as ended.
-    fn drop(&mut self) {
-        self.0.send_modify(|count| *count = count.saturating_sub(1));
-    }
+    /// Each running task holds a receiver, which is dropped even if the task panics.
+    running: watch::Sender<()>,
 }
 
 impl TaskRunner {
@@ -36,7 +27,7 @@ impl TaskRunner {
         Self {
             runtime,
             limit,
-            under_way: Arc::new(watch::Sender::new(0)),
+            running: watch::Sender::new(()),
         }
     }
 
@@ -44,10 +35,7 @@ impl TaskRunner {
         &self,
         unit: impl Future<Output = Result<T, E>> + Send + 'static,
     ) -> Result<T, Problem> {
-        self.under_way
-            .send_modify(|count| *count = count.saturating_add(1));
-        let counted = TaskCount(Arc::clone(&self.under_way));
-        let limit = self.limit;
+        let (counted, limit) = (self.running.subscribe(), self.limit);
         let timed = async move {
             let done = timeout(limit, unit).await;
             drop(counted);
@@ -67,9 +55,7 @@ impl TaskRunner {
 
     /// Waits for all running writes, for at most `limit`. Returns whether all finished.
     pub(crate) async fn wait_until_idle(&self, limit: Duration) -> bool {
-        let mut count = self.under_way.subscribe();
-        let all_done = count.wait_for(|count| *count == 0);
-        timeout(limit, all_done).await.is_ok()
+        timeout(limit, self.running.closed()).await.is_ok()
     }
 }
 

@@ -36,10 +36,8 @@ pub(crate) async fn send_in_chunks(
     };
     let api = app_state(response.request())?;
     let address = client_address(api, response.request())?;
-    let acquired = api
-        .large_responses
-        .acquire(CallerNetwork(network_key(address)))
-        .await;
+    let network = CallerNetwork(network_key(address));
+    let acquired = api.large_responses.acquire(network).await;
     let turn = acquired.ok_or_else(|| {
         let detail =
             "too many large responses are being sent to this network; try again in a moment";

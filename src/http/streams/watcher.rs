@@ -25,11 +25,8 @@ impl FromRequest for Watcher {
             let bearer = authenticate(&request).await?;
             let api = app_state(&request)?;
             let token = bearer_token(&request)?.ok_or_else(Problem::internal_logged)?;
-            Ok(Self::from_token(
-                bearer,
-                token,
-                client_address(api, &request)?,
-            ))
+            let address = client_address(api, &request)?;
+            Ok(Self::from_token(bearer, token, address))
         })
     }
 }

@@ -17,6 +17,7 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::IdempotencyKeyText;
 use crate::log::StageKind;
 use crate::web::front::front_page;
+use crate::web::front::guide::find_game;
 use crate::web::front::home::HomeLists;
 use crate::web::page::{Notice, PageOutcome, PageResult, redirect_to};
 use crate::web::visitor::{KEY, Post};
@@ -68,15 +69,13 @@ pub(crate) fn count_bots(key: GameKey) -> u8 {
 
 /// Starts a match against bots. A visitor without an account becomes a guest.
 pub(crate) async fn play(post: Post) -> PageResult {
-    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let game = GameKey::from_name(post.field("game")).ok_or_else(unknown)?;
+    let game = find_game(post.field("game"))?;
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {
             let key = IdempotencyKeyText::parse(post.field(KEY)).ok();
-            Ok(redirect_to(&match_path(
-                post.start_match(browser.caller, game, key).await?,
-            )))
+            let id = post.start_match(browser.caller, game, key).await?;
+            Ok(redirect_to(&match_path(id)))
         }
         None => post.play_as_new_guest(game).await,
     }
@@ -109,9 +108,8 @@ impl Post {
         let limits = &visit.web.api.limits;
         limits.count_guest_match(Some(caller.account), visit.address)?;
         let key = match_key(visit.web.api.seats.count_finished(caller).await?)?;
-        Ok(redirect_to(&match_path(
-            self.start_match(caller, game, key).await?,
-        )))
+        let id = self.start_match(caller, game, key).await?;
+        Ok(redirect_to(&match_path(id)))
     }
 
     async fn start_match(

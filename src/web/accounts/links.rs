@@ -145,13 +145,11 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
     }
     if let Some(proof) = visit.proof.clone() {
         let email = confirmed.email.clone();
-        let links = async move |api: Data<AppState>| {
-            api.accounts
-                .links
-                .sign_in_after_confirmation(&email, &proof)
-                .await
+        let work = async move |api: Data<AppState>| {
+            let links = &api.accounts.links;
+            links.sign_in_after_confirmation(&email, &proof).await
         };
-        if let Some(tokens) = visit.run(links).await? {
+        if let Some(tokens) = visit.run(work).await? {
             return finish_sign_in(post, &tokens, after).await;
         }
     }
@@ -166,13 +164,8 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
         return finish_sign_in(post, &tokens, after).await;
     }
     let verified = PageOutcome::new(StatusCode::OK, Some(Notice::Done("table-verified")));
-    render_sign_in(
-        visit,
-        next.unwrap_or("/"),
-        confirmed.email.as_str(),
-        verified,
-    )
-    .await
+    let email = confirmed.email.as_str();
+    render_sign_in(visit, next.unwrap_or("/"), email, verified).await
 }
 
 pub(crate) async fn sign_in(post: Post, token: Path<LinkToken>) -> PageResult {
@@ -237,10 +230,8 @@ pub(crate) async fn ask_sign_in(post: Post) -> PageResult {
 
 /// Emails a password reset link. The response does not reveal whether the address has an account.
 pub(crate) async fn ask_reset(post: Post) -> PageResult {
-    let ask = |api: Data<AppState>, email| async move {
-        let sent = api.accounts.link_requests.send_reset(&email).await;
-        sent.map(drop)
-    };
+    let ask =
+        async move |api: Data<AppState>, email| api.accounts.link_requests.send_reset(&email).await;
     request_link(&post, LoginRoute::Reset, ask).await
 }
 
@@ -257,13 +248,14 @@ pub(crate) async fn ask_verification(post: Post) -> PageResult {
     }
 }
 
-async fn request_link<F>(
+async fn request_link<T, F>(
     post: &Post,
     door: LoginRoute,
     ask: impl FnOnce(Data<AppState>, Email) -> F,
 ) -> PageResult
 where
-    F: Future<Output = Result<(), AccountsError>> + Send + 'static,
+    T: Send + 'static,
+    F: Future<Output = Result<T, AccountsError>> + Send + 'static,
 {
     let (visit, typed) = (&post.visit, post.field("email"));
     post.knock(door, typed).await?;

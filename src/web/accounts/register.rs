@@ -110,10 +110,8 @@ pub(crate) async fn keep(post: Post) -> PageResult {
 }
 
 async fn render_refusal(post: &Post, room: &'static str, problem: Problem) -> PageResult {
-    let refused = show_again(
-        problem,
-        &[ProblemKind::Invalid, ProblemKind::TooManyRequests],
-    )?;
+    let kinds = [ProblemKind::Invalid, ProblemKind::TooManyRequests];
+    let refused = show_again(problem, &kinds)?;
     render(&post.visit, room, next_path(post), refused).await
 }
 

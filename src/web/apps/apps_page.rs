@@ -76,12 +76,8 @@ pub(crate) async fn make_token(post: Post) -> PageResult {
     let visit = &post.visit;
     match create_token(&post).await {
         Ok(Some(secret)) => {
-            render(
-                visit,
-                PageOutcome::new(StatusCode::CREATED, None),
-                Some(secret),
-            )
-            .await
+            let created = PageOutcome::new(StatusCode::CREATED, None);
+            render(visit, created, Some(secret)).await
         }
         Ok(None) => {
             let notice = Some(Notice::Undone("table-token-again"));
@@ -109,10 +105,8 @@ async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let made = json_response(StatusCode::CREATED, &fresh.token.id)?;
     let answer = store_once(api, account, key, made, move |accounts, claim| {
         async move {
-            accounts
-                .personal_tokens
-                .insert(account, &fresh, claim)
-                .await
+            let tokens = &accounts.personal_tokens;
+            tokens.insert(account, &fresh, claim).await
         }
         .boxed()
     });
@@ -133,12 +127,8 @@ pub(crate) async fn set_bot(post: Post) -> PageResult {
     let work = async move |api: Data<AppState>| api.access.change_profile(account, &change).await;
     match post.run(work, "/apps?done=kept").await {
         Err(problem) => {
-            render(
-                &post.visit,
-                show_again(problem, &[ProblemKind::Conflict])?,
-                None,
-            )
-            .await
+            let refused = show_again(problem, &[ProblemKind::Conflict])?;
+            render(&post.visit, refused, None).await
         }
         kept => kept,
     }

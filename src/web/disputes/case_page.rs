@@ -91,10 +91,9 @@ impl DisputeCase {
     pub(crate) async fn load(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
         let referee = require_referee(visit).await?;
         let (match_id, number) = path.into_inner();
-        let dispute_id = DisputeId { match_id, number };
         Ok(Self {
             referee,
-            dispute_id,
+            dispute_id: DisputeId { match_id, number },
         })
     }
 }
@@ -110,13 +109,12 @@ pub(crate) async fn load_title(
     referee: Referee,
     waiting: &WaitingResponse,
 ) -> Result<Option<String>, Problem> {
-    let api = &visit.web.api;
-    let finding = api.disputes.find(referee.caller, waiting.match_id);
+    let disputes = &visit.web.api.disputes;
+    let finding = disputes.find(referee.caller, waiting.match_id);
     let state = finding.await?.state;
-    let player_names = api.access.load_names(&state).await?;
+    let names = visit.load_names(&state).await?;
     let dispute = state.disputes.get(Version(waiting.number));
     let entry = dispute.map(|dispute| dispute.entry);
-    let names = player_names.with_language(visit.language);
     Ok(entry.map(|entry| describe_case(visit, &state, &names, entry)))
 }
 
@@ -158,22 +156,15 @@ pub(crate) async fn render_case(
     again: PageOutcome,
     wrong: Option<FieldRefusal>,
 ) -> PageResult {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = hearing;
-    let (api, disputes) = (&visit.web.api, &visit.web.api.disputes);
-    let case = disputes.find(referee.caller, dispute_id.match_id).await?;
+    let (dispute_id, disputes) = (hearing.dispute_id, &visit.web.api.disputes);
+    let finding = disputes.find(hearing.referee.caller, dispute_id.match_id);
+    let case = finding.await?;
     let state = &case.state;
     let card = disputes.find_dispute(&case, dispute_id.number).await?;
     let impartial = disputes
         .count_impartial(state, Version(dispute_id.number))
         .await?;
-    let names = api
-        .access
-        .load_names(state)
-        .await?
-        .with_language(visit.language);
+    let names = visit.load_names(state).await?;
     let before = Version(card.entry.saturating_sub(1));
     let feed = VisitedFeed::new(visit, state, &names);
     let about = feed.load_lines(public_listener(visit), before, 1).await?;

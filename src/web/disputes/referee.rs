@@ -96,10 +96,8 @@ pub(crate) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResu
 }
 
 pub(crate) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = DisputeCase::load(&post.visit, path).await?;
+    let hearing = DisputeCase::load(&post.visit, path).await?;
+    let (referee, dispute_id) = (hearing.referee, hearing.dispute_id);
     let review =
         async move |api: Data<AppState>, _, key| api.reviews.review(referee, dispute_id, key).await;
     post.run_once("plain review", "review", b"", review).await?;
@@ -116,10 +114,7 @@ pub(crate) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
 }
 
 async fn render_looks(post: &Post, hearing: DisputeCase) -> PageResult {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = hearing;
+    let (referee, dispute_id) = (hearing.referee, hearing.dispute_id);
     let mut responses = Vec::new();
     for at in parse_looks(post)? {
         let reason = look_reason(post).to_owned();
@@ -133,11 +128,9 @@ async fn render_looks(post: &Post, hearing: DisputeCase) -> PageResult {
         };
         responses.push(post.visit.run(look).await?);
     }
-    let api = &post.visit.web.api;
-    let disputes = &api.disputes;
+    let disputes = &post.visit.web.api.disputes;
     let case = disputes.find(referee.caller, dispute_id.match_id).await?;
-    let player_names = api.access.load_names(&case.state).await?;
-    let names = player_names.with_language(post.visit.language);
+    let names = post.visit.load_names(&case.state).await?;
     referee_view::render(post, dispute_id, &case.state, names, &responses).await
 }
 
@@ -178,10 +171,7 @@ async fn render_effect(
     request: PreviewRuling,
     again: PageOutcome,
 ) -> PageResult {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = hearing;
+    let (referee, dispute_id) = (hearing.referee, hearing.dispute_id);
     let written = serde_json::to_string(&request.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
     let reason = visit.typed_or("sign", "reason", &request.reason).to_owned();
@@ -194,14 +184,10 @@ async fn render_effect(
             .await
     };
     let effect = visit.run(preview).await?;
-    let api = &visit.web.api;
-    let disputed = api.disputes.find(referee.caller, dispute_id.match_id);
+    let disputes = &visit.web.api.disputes;
+    let disputed = disputes.find(referee.caller, dispute_id.match_id);
     let state = disputed.await?.state;
-    let names = api
-        .access
-        .load_names(&state)
-        .await?
-        .with_language(visit.language);
+    let names = visit.load_names(&state).await?;
     let first_struck = effect.strikes.first();
     let first = first_struck.map_or(state.version.0, |first| first.saturating_sub(1));
     let feed = VisitedFeed::new(visit, &state, &names);
@@ -234,10 +220,7 @@ pub(crate) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
 }
 
 async fn add_signature(post: &Post, hearing: DisputeCase) -> Result<SignedResponse, Problem> {
-    let DisputeCase {
-        referee,
-        dispute_id,
-    } = hearing;
+    let (referee, dispute_id) = (hearing.referee, hearing.dispute_id);
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let request = SignRuling {
         ruling: parse_strict(ruling.as_bytes()).map_err(|error| unreadable_ruling(&error))?,

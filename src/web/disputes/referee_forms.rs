@@ -64,12 +64,8 @@ fn parse_look(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
 
 fn parse_seat(what: &str) -> Result<Seat, Problem> {
     let seat = what.strip_prefix("seat").and_then(|seat| seat.parse().ok());
-    let unknown = || {
-        Problem::new(
-            ProblemKind::Invalid,
-            "this form does not say what to look at",
-        )
-    };
+    let detail = "this form does not say what to look at";
+    let unknown = || Problem::new(ProblemKind::Invalid, detail);
     seat.map(Seat::new).ok_or_else(unknown)
 }
 

@@ -36,18 +36,7 @@ impl ReplayedPosition<'_> {
         self.replay.entries.iter().map(entry).collect()
     }
 
-    pub(super) fn describe_lists(
-        &self,
-        words: &ViewReader<'_>,
-    ) -> Result<Vec<ReplayedList>, Refusal> {
-        Ok(vec![
-            self.clock_list(),
-            self.legal_list()?,
-            self.change_list(words),
-        ])
-    }
-
-    fn clock_list(&self) -> ReplayedList {
+    pub(super) fn clock_list(&self) -> ReplayedList {
         let name = |seat: Seat| self.names.current_name(self.past, seat);
         let entries = self.replay.entries.iter();
         let (mut lines, mut json) = (Vec::new(), Vec::new());
@@ -65,7 +54,7 @@ impl ReplayedPosition<'_> {
     }
 
     /// Lists the legal actions in the position, in the order of the API.
-    fn legal_list(&self) -> Result<ReplayedList, Refusal> {
+    pub(super) fn legal_list(&self) -> Result<ReplayedList, Refusal> {
         let name = |seat: Seat| self.names.current_name(self.past, seat);
         let names = games::SeatNames::new(self.reader.language, &name);
         let all = self.replay.legal.iter();
@@ -83,7 +72,7 @@ impl ReplayedPosition<'_> {
         })
     }
 
-    fn change_list(&self, words: &ViewReader<'_>) -> ReplayedList {
+    pub(super) fn change_list(&self, words: &ViewReader<'_>) -> ReplayedList {
         let (before, after) = (&self.replay.before, &self.replay.table.view);
         let views = before.as_ref().zip(after.as_ref());
         let lines = views.map(|(before, after)| words.describe_changes(before, after));
@@ -142,11 +131,8 @@ impl<'a> ViewReader<'a> {
             } else {
                 format!("{place} · {name}")
             };
-            self.compare(
-                lines,
-                &inner,
-                [find_part(&old, name), find_part(&new, name)],
-            );
+            let inner_sides = [find_part(&old, name), find_part(&new, name)];
+            self.compare(lines, &inner, inner_sides);
         }
     }
 

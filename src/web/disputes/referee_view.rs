@@ -1,7 +1,6 @@
 //! Shows the result of a referee's lookup: the table as one or two viewers saw it, the request log, or the emails sent.
 //! The lookup is recorded before this code runs.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -189,13 +188,14 @@ impl ShownCase<'_> {
         };
         Ok(ShownSide {
             title: title.localize(self.visit.language),
-            picture: drawing.map(|now| {
-                let none = BTreeMap::new();
-                draw_marked(self.visit, &now, before.as_ref(), prefix, none)
-            }),
+            picture: drawing.map(|now| draw_marked(self.visit, &now, before.as_ref(), prefix)),
             parts: parts.unwrap_or_default(),
             happened: replayed.describe_entries(),
-            lists: replayed.describe_lists(&reader)?,
+            lists: vec![
+                replayed.clock_list(),
+                replayed.legal_list()?,
+                replayed.change_list(&reader),
+            ],
             version: version.0,
             prefix,
             instead: self.build_continuation(shown)?,

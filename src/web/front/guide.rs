@@ -109,7 +109,7 @@ pub(crate) async fn show_key(visit: Visit, name: Path<String>) -> PageResult {
     answer_open(&visit, &page)
 }
 
-fn find_game(name: &str) -> Result<GameKey, Problem> {
+pub(crate) fn find_game(name: &str) -> Result<GameKey, Problem> {
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
     GameKey::from_name(name).ok_or_else(unknown)
 }

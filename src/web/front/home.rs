@@ -78,11 +78,8 @@ impl HomeLists<'_> {
     async fn load_groups(&self) -> Result<[(&'static str, Vec<ListedMatch>); 4], Problem> {
         let awaiting_me = self.query_matches(StageKind::Running, true).await?;
         let mut waiting = self.list_by_stage(StageKind::Running).await?;
-        waiting.retain(|one| {
-            awaiting_me
-                .iter()
-                .all(|asked| asked.match_id != one.match_id)
-        });
+        let is_awaited = |one: &Listed| awaiting_me.iter().any(|own| own.match_id == one.match_id);
+        waiting.retain(|one| !is_awaited(one));
         let lobbies = self.list_by_stage(StageKind::Lobby).await?;
         let over = self.list_by_stage(StageKind::Over).await?;
         Ok([
@@ -130,16 +127,11 @@ impl HomeLists<'_> {
     }
 
     async fn find_participants(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
-        match self.0.caller() {
-            Ok(caller) => Ok(self
-                .0
-                .web
-                .api
-                .feeds
-                .find_participants(caller.account, listed)
-                .await?),
-            Err(_nobody) => Ok(Vec::new()),
-        }
+        let Ok(caller) = self.0.caller() else {
+            return Ok(Vec::new());
+        };
+        let feeds = &self.0.web.api.feeds;
+        Ok(feeds.find_participants(caller.account, listed).await?)
     }
 
     pub(crate) async fn list_by_stage(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
@@ -151,23 +143,16 @@ impl HomeLists<'_> {
         stage: StageKind,
         awaiting: bool,
     ) -> Result<Vec<Listed>, Problem> {
-        let account = self.0.caller()?.account;
+        let (api, account) = (&self.0.web.api, self.0.caller()?.account);
+        let reader = api.accounts.participants.find_reader(account).await?;
         let query = ListQuery {
-            reader: Some(
-                self.0
-                    .web
-                    .api
-                    .accounts
-                    .participants
-                    .find_reader(account)
-                    .await?,
-            ),
+            reader: Some(reader),
             stage: Some(stage),
             awaiting,
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.0.web.api.matches.projections.lists.list(query).await?)
+        Ok(api.matches.projections.lists.list(query).await?)
     }
 
     /// Renders running matches. If a clock runs, a match shows the deadline of the awaited move.

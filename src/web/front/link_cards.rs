@@ -5,11 +5,11 @@
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
 
-use super::guide::{GameOutline, draw_first};
+use super::guide::{GameOutline, draw_first, find_game};
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::games::picture::LinkCard;
-use crate::http::problem::{Problem, ProblemKind};
+use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::web::lobby::InvitationView;
 use crate::web::matches::match_preview::answer_png;
@@ -46,8 +46,7 @@ pub(crate) async fn show_guide(
     query: Query<CardQuery>,
 ) -> PageResult {
     let visit = query.apply_to(visit)?;
-    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
-    let key = GameKey::from_name(&name).ok_or_else(unknown)?;
+    let key = find_game(&name)?;
     let outline = GameOutline::for_game(&visit, key, "");
     let lines = [outline.title, outline.players, outline.length];
     answer_card(&visit, Some(&key), outline.about.title, &lines).await
@@ -68,14 +67,12 @@ async fn answer_card(
     lines: &[String],
 ) -> PageResult {
     let drawing = game.and_then(|game| draw_first(visit, *game));
-    let table = drawing.as_ref();
-    let svg = LinkCard {
+    let card = LinkCard {
         name,
         asked: lines,
-        table,
-    }
-    .to_svg();
-    answer_png(visit, svg, LinkCard::PIXELS).await
+        table: drawing.as_ref(),
+    };
+    answer_png(visit, &card).await
 }
 
 impl Preview {

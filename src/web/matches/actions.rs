@@ -92,11 +92,8 @@ impl OrderForm {
         let resolved = type_schema.map(|schema| resolve_reference(schemas, schema));
         let word = resolved.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = word.map(|kind| (kind.to_owned(), words.help(kind, kind)));
-        let matches = &visit.web.api.matches;
-        let placed_order = matches
-            .orders
-            .find_order(place.state.id, participant)
-            .await?;
+        let orders = &visit.web.api.matches.orders;
+        let placed_order = orders.find_order(place.state.id, participant).await?;
         let placed = placed_order.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));

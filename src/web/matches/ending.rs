@@ -66,16 +66,13 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
     let others: Vec<String> = other_standings
         .map(|other| other.score.to_string())
         .collect();
-    let scores = Phrase::new(if standings.len() == 2 {
-        "ending-two"
-    } else {
-        "ending-many"
-    })
-    .with_value("how", how)
-    .with_value("own", mine.score)
-    .with_value("other", others.concat())
-    .with_value("rank", mine.rank)
-    .with_value("count", standings.len());
+    let is_duel = standings.len() == 2;
+    let scores = Phrase::new(if is_duel { "ending-two" } else { "ending-many" })
+        .with_value("how", how)
+        .with_value("own", mine.score)
+        .with_value("other", others.concat())
+        .with_value("rank", mine.rank)
+        .with_value("count", standings.len());
     Some(scores.localize(visit.language))
 }
 
@@ -87,11 +84,8 @@ fn standings_table(
     let name = |seat: Seat| place.names.name_at(&place.state, seat, place.state.version);
     let spoken_names = place.spoken_names(visit.language, &name);
     let line = |standing: &&Standing| {
-        (
-            standing.rank,
-            spoken_names.title(standing.seat),
-            standing.score,
-        )
+        let title = spoken_names.title(standing.seat);
+        (standing.rank, title, standing.score)
     };
     let mut lines: Vec<_> = standings.iter().map(line).collect();
     lines.sort_by_key(|(rank, ..)| *rank);

@@ -2,9 +2,7 @@
 //! matches that admit spectators.
 
 use actix_web::HttpResponse;
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
-};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_TYPE};
 use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
@@ -38,19 +36,19 @@ pub(crate) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
         asked: &[to_sentence(drawing.description())],
         table: Some(&drawing),
     };
-    answer_png(&visit, card.to_svg(), LinkCard::PIXELS).await
+    answer_png(&visit, &card).await
 }
 
 /// Responds with a PNG image that is the same for everyone with its URL.
-pub(crate) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageResult {
+pub(crate) async fn answer_png(visit: &Visit, card: &LinkCard<'_>) -> PageResult {
     let account = visit.browser.as_ref().map(|browser| browser.caller.account);
     let painter = &visit.web.api.matches.painter;
-    let png = painter.paint_png(svg, width, account).await?;
+    let painting = painter.paint_png(card.to_svg(), LinkCard::PIXELS, account);
+    let png = painting.await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CONTENT_LANGUAGE, visit.language.code()))
         .insert_header((CACHE_CONTROL, CACHE_POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(Bytes::from_owner(png)))
 }
 

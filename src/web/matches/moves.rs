@@ -173,25 +173,18 @@ impl Moves {
     pub(crate) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
             let address = |to: &String| {
-                let is_short = self.is_at_home && to.starts_with('?');
-                let page = if is_short {
-                    String::new()
+                if self.is_at_home && to.starts_with('?') {
+                    to.clone()
                 } else {
-                    format!("/matches/{id}")
-                };
-                page + to
+                    format!("/matches/{id}{to}")
+                }
             };
-            let (to, undo) = (address(&link.to), link.undo.iter().map(address).collect());
-            let name = link.name.clone();
-            (
-                place.clone(),
-                Link {
-                    to,
-                    name,
-                    undo,
-                    ..*link
-                },
-            )
+            let linked = Link {
+                to: address(&link.to),
+                undo: link.undo.iter().map(address).collect(),
+                ..link.clone()
+            };
+            (place.clone(), linked)
         };
         self.links.iter().map(link).collect()
     }
@@ -319,15 +312,13 @@ impl<'a> PickState<'a> {
             let is_own = |taken: &TakenPick| taken.picked.pick.place.as_ref() == Some(&place);
             let is_picked = step.taken.iter().any(is_own);
             let undo = links.remove(&place).map_or_else(Vec::new, |link| link.undo);
-            links.insert(
-                place,
-                Link {
-                    to,
-                    name,
-                    is_picked,
-                    undo,
-                },
-            );
+            let link = Link {
+                to,
+                name,
+                is_picked,
+                undo,
+            };
+            links.insert(place, link);
         }
         links
     }

@@ -7,14 +7,11 @@ use super::moves::Moves;
 use super::visited_match::VisitedMatch;
 use crate::app::picture::draw_for_viewer;
 use crate::core::{Match, visible_state};
-use crate::games::picture::{Drawing, Link, Marks, SvgTarget};
+use crate::games::picture::{Drawing, Marks, SvgTarget};
 use crate::games::{BoardSource, HandForm, Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::web::visitor::{PageReader, Visit};
 use crate::world::{MatchId, Version};
-
-/// Links of the areas in a picture, by the ids of the areas.
-type Picks = BTreeMap<String, Link>;
 
 /// Picture of a match as two SVGs; the board is HTML if its game has that.
 pub(crate) struct TablePicture {
@@ -123,12 +120,11 @@ pub(crate) fn draw_marked(
     now: &Drawing,
     before: Option<&Drawing>,
     prefix: &'static str,
-    picks: Picks,
 ) -> String {
     let marks = Marks {
         before,
         changed: reader.say("table-picture-new"),
-        picks,
+        ..Marks::default()
     };
     now.to_svg(&marks, SvgTarget::Page(prefix))
 }

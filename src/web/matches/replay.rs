@@ -1,6 +1,5 @@
 //! Replay: a match at any version, as its reader may see it, with the changes of that version marked.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::web::{Path, Query};
@@ -133,8 +132,7 @@ impl<'a> ReplayScene<'a> {
         };
         let drawn_before = self.before.as_deref().and_then(draw);
         let now = draw(&self.state)?;
-        let (before, none) = (drawn_before.as_ref(), BTreeMap::new());
-        Some(draw_marked(reader, &now, before, "p-", none))
+        Some(draw_marked(reader, &now, drawn_before.as_ref(), "p-"))
     }
 
     async fn load_entries_around(

@@ -46,16 +46,11 @@ impl VisitedMatch {
                 Err(_) => return Err(sign_in_required()),
             },
         };
-        let names = api
-            .access
-            .load_names(&state)
-            .await?
-            .with_language(visit.language);
         Ok(Self {
             id,
+            names: visit.load_names(&state).await?,
             state,
             participant,
-            names,
             is_invited,
         })
     }

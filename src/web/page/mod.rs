@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, LOCATION,
-    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+    REFERRER_POLICY, SET_COOKIE,
 };
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
@@ -270,7 +270,6 @@ pub(super) fn build_response(language: Language, status: StatusCode) -> HttpResp
         .insert_header((CONTENT_LANGUAGE, language.code()))
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((REFERRER_POLICY, "same-origin"))
         .insert_header((OPENER_POLICY, "same-origin"));
     response
@@ -301,14 +300,9 @@ pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResul
     };
     let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
     let make = move || Ok((kind, Bytes::from_static(bytes)));
-    let packed = web
-        .api
-        .compressed
-        .get_or_make(request.path().to_owned(), make)
-        .await?;
-    let mut builder = HttpResponse::Ok();
-    builder.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-    let mut response = packed.respond(&request, builder)?;
+    let name = request.path().to_owned();
+    let packed = web.api.compressed.get_or_make(name, make).await?;
+    let mut response = packed.respond(&request, HttpResponse::Ok())?;
     let cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
     response.headers_mut().insert(CACHE_CONTROL, cache_control);
     Ok(response)

@@ -7,8 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::show_again;
 use crate::http::accounts::{
-    DailyQuietHours, VacationRequest, format_minute, invalid_vacation, parse_quiet_hours,
-    parse_vacation,
+    DailyQuietHours, VacationRequest, invalid_vacation, parse_quiet_hours, parse_vacation,
 };
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
@@ -32,11 +31,8 @@ struct AbsencePage {
 }
 
 pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
-    render(
-        &visit,
-        done.to_outcome(&[("kept", "table-preferences-kept")]),
-    )
-    .await
+    let words = [("kept", "table-preferences-kept")];
+    render(&visit, done.to_outcome(&words)).await
 }
 
 async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
@@ -46,10 +42,9 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.time_zone().clone());
     let told_so_far = AbsenceStore(&api.accounts).load_progress(account).await?;
-    let phrase = Phrase::new("page-absence-told");
     let progress = told_so_far.map(|so_far| {
-        let phrase = phrase.with_value("told", so_far.told);
-        phrase
+        Phrase::new("page-absence-told")
+            .with_value("told", so_far.told)
             .with_value("matches", so_far.matches)
             .localize(visit.language)
     });
@@ -57,13 +52,8 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let describe = |year| describe_budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(describe);
     let vacations = absence.vacations.into_iter();
-    let quiet_span = absence.quiet;
-    let quiet = quiet_span.map(|quiet| {
-        (
-            format_minute(quiet.from_minute),
-            format_minute(quiet.until_minute),
-        )
-    });
+    let quiet_hours = absence.quiet.map(DailyQuietHours::from);
+    let quiet = quiet_hours.map(|hours| (hours.from, hours.until));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         progress,

@@ -72,11 +72,8 @@ impl EmailSetting {
 }
 
 pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
-    render(
-        &visit,
-        done.to_outcome(&[("kept", "table-preferences-kept")]),
-    )
-    .await
+    let words = [("kept", "table-preferences-kept")];
+    render(&visit, done.to_outcome(&words)).await
 }
 
 async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
@@ -99,20 +96,14 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
+        let scope = PreferenceScope::Match(id);
         EmailSetting {
             game: Some(line.game),
-            ..choice(
-                &PreferenceScope::Match(id),
-                format!("about-{id}"),
-                line.others,
-            )
+            ..choice(&scope, format!("about-{id}"), line.others)
         }
     });
-    let mut all = choice(
-        &PreferenceScope::All,
-        "all".to_owned(),
-        visit.say("page-letters-all"),
-    );
+    let label = visit.say("page-letters-all");
+    let mut all = choice(&PreferenceScope::All, "all".to_owned(), label);
     let paces = offered_paces().map(|pace| (pace_value(pace), describe_pace(language, pace)));
     if all.chosen.is_empty() {
         all.chosen = pace_value(EmailTiming::AtOnce);
@@ -169,10 +160,8 @@ pub(super) async fn change(post: Post) -> PageResult {
         Err(problem) => return render(visit, show_again(problem)?).await,
     };
     let set = async move |api: Data<AppState>| {
-        api.accounts
-            .preferences
-            .replace_all(account, &preferences)
-            .await
+        let stored = &api.accounts.preferences;
+        stored.replace_all(account, &preferences).await
     };
     post.run(set, "/preferences/letters?done=kept").await
 }

@@ -16,7 +16,7 @@ use crate::access::Caller;
 use crate::http::app_state::AppState;
 use crate::http::monitoring::{note_account, note_fields};
 use crate::http::problem::{Problem, ProblemKind};
-use crate::http::rate_limit::{LoginRoute, login_attempts};
+use crate::http::rate_limit::LoginRoute;
 use crate::http::request::{IdempotencyKeyText, refuse_compressed};
 use crate::log::IdempotencyKey;
 use crate::web::matches::match_page::{MatchQuery, render_refusal};
@@ -36,12 +36,8 @@ impl Post {
         refuse_compressed(request.headers())?;
         // A form that cannot be parsed has no CSRF token either, so this extractor refuses it.
         let read = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
-        let form = read.map_err(|_unreadable| {
-            Problem::new(
-                ProblemKind::Malformed,
-                "the form cannot be read, or is too long",
-            )
-        });
+        let unreadable = "the form cannot be read, or is too long";
+        let form = read.map_err(|_unreadable| Problem::new(ProblemKind::Malformed, unreadable));
         let fields = form?.into_inner();
         visit.reader.sent = Arc::new(SentForm::from_fields(request.path(), fields));
         let post = Self { visit };
@@ -65,11 +61,9 @@ impl Post {
     }
 
     pub(crate) async fn knock(&self, door: LoginRoute, email: &str) -> Result<(), Problem> {
-        let origin = login_attempts::RequestOrigin {
-            address: self.visit.address,
-            devices: self.visit.devices.clone(),
-        };
-        self.visit.web.api.check_attempt(door, email, &origin).await
+        let (api, from) = (&self.visit.web.api, self.visit.address);
+        api.check_attempt(door, email, from, &self.visit.devices)
+            .await
     }
 
     /// Runs the work of a form to its end, even if the browser disconnects; then redirects to `after`.

@@ -32,7 +32,8 @@ use self::form_values::SentForm;
 use super::Web;
 use super::accounts::guests;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
-use crate::core::{Listener, Perspective};
+use crate::app::PlayerNames;
+use crate::core::{Listener, Match, Perspective};
 use crate::http::app_state::AppState;
 use crate::http::monitoring::name_account;
 use crate::http::problem::{Problem, ProblemKind};
@@ -362,6 +363,12 @@ impl Visit {
             addressee: spoken_to,
             marks_tokens: false,
         }
+    }
+
+    /// Loads the names of the players of a match, in the language of the page.
+    pub(super) async fn load_names(&self, state: &Match) -> Result<PlayerNames, Problem> {
+        let names = self.web.api.access.load_names(state).await?;
+        Ok(names.with_language(self.language))
     }
 
     pub(super) fn fresh_cookie(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Origins as browsers compare them (scheme, host, port), for CSRF checks; and safe redirect targets.
 
-use std::fmt::{Display, Formatter, Result as Written, Write};
+use std::fmt::{Display, Formatter, Result as Written};
 
 use actix_web::HttpRequest;
 use actix_web::http::Uri;
@@ -66,17 +66,8 @@ impl Display for Escaped {
 }
 
 pub(crate) fn escape_query(text: &str) -> Escaped {
-    let mut escaped = String::new();
-    for byte in text.bytes() {
-        let character = char::from(byte);
-        if character.is_ascii_alphanumeric() || "-._~/".contains(character) {
-            escaped.push(character);
-        } else {
-            // Writing to a `String` never fails.
-            write!(escaped, "%{byte:02X}").ok();
-        }
-    }
-    Escaped(escaped)
+    let Ok(escaped) = askama::filters::urlencode(text);
+    Escaped(escaped.to_string())
 }
 
 /// Adds the redirect target `next` to a page path that has a query, unless the target is `/`.

@@ -50,18 +50,9 @@ impl WaitingMatch {
         if !is_page {
             return Ok(Arc::default());
         }
-        Ok(Self::list(api, caller).await?.into())
-    }
-
-    /// Lists the matches that wait for the caller, nearest deadline first.
-    async fn list(api: &AppState, caller: Caller) -> Result<Vec<Self>, Problem> {
-        let reader = api
-            .accounts
-            .participants
-            .find_reader(caller.account)
-            .await?;
+        let participants = &api.accounts.participants;
         let query = ListQuery {
-            reader: Some(reader),
+            reader: Some(participants.find_reader(caller.account).await?),
             stage: Some(StageKind::Running),
             awaiting: true,
             limit: COUNTED,
@@ -70,7 +61,7 @@ impl WaitingMatch {
         let projections = &api.matches.projections;
         let listed = projections.lists.list(query).await?;
         if listed.is_empty() {
-            return Ok(Vec::new());
+            return Ok(Arc::default());
         }
         let ids: Vec<_> = listed.iter().map(|one| one.match_id).collect();
         let dues = projections.deadlines.load_deadlines(&ids).await?;
@@ -86,6 +77,6 @@ impl WaitingMatch {
         });
         let mut all: Vec<Self> = waiting.collect();
         all.sort_by_key(|one| one.due.unwrap_or(Timestamp::MAX));
-        Ok(all)
+        Ok(all.into())
     }
 }

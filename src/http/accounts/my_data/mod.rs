@@ -12,7 +12,7 @@ mod left_out;
 mod sections;
 
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -98,7 +98,6 @@ impl AccountData {
             .content_type("application/json")
             .insert_header((CACHE_CONTROL, "no-store"))
             .insert_header((CONTENT_DISPOSITION, named))
-            .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .body(text))
     }
 }

@@ -1,6 +1,5 @@
 //! State and settings shared by all HTTP handlers.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,8 +10,10 @@ use serde_json::Value;
 use tokio::runtime::Handle;
 use utoipa::openapi::Paths;
 
-use crate::access::FairQueue;
-use crate::app::UseCases;
+use crate::access::{Accounts, FairQueue};
+use crate::app::disputes::{DisputedMatches, Reviews};
+use crate::app::people::{Blocks, Invitations, Talk};
+use crate::app::{Access, Feeds, Matches, SeatUseCases, UseCases};
 use crate::http::monitoring::{MetricsAccess, request_metrics};
 use crate::http::operations::Operations;
 use crate::http::rate_limit::{Limits, LimitsConfig};
@@ -87,9 +88,18 @@ pub struct ApiContract {
     pub document: fn() -> &'static Value,
 }
 
-/// State of the handlers. It dereferences to the use cases.
 pub struct AppState {
-    app: UseCases,
+    // The fields up to `talk` are the same handles as in `UseCases`.
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) matches: Arc<Matches>,
+    pub(crate) access: Access,
+    pub(crate) seats: SeatUseCases,
+    pub(crate) feeds: Feeds,
+    pub(crate) disputes: DisputedMatches,
+    pub(crate) reviews: Reviews,
+    pub(crate) blocks: Blocks,
+    pub(crate) invitations: Invitations,
+    pub(crate) talk: Talk,
     pub(crate) world: Arc<World>,
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
@@ -115,14 +125,6 @@ pub struct AppState {
     pub(crate) metrics: PrometheusHandle,
 }
 
-impl Deref for AppState {
-    type Target = UseCases;
-
-    fn deref(&self) -> &UseCases {
-        &self.app
-    }
-}
-
 impl AppState {
     pub fn new(
         app: UseCases,
@@ -134,7 +136,16 @@ impl AppState {
             monitor: UseCases::new(Arc::clone(&app.accounts), app.matches.background()),
             limits: Limits::new(config.limits, &app.matches.world),
             world: Arc::clone(&app.matches.world),
-            app,
+            accounts: app.accounts,
+            matches: app.matches,
+            access: app.access,
+            seats: app.seats,
+            feeds: app.feeds,
+            disputes: app.disputes,
+            reviews: app.reviews,
+            blocks: app.blocks,
+            invitations: app.invitations,
+            talk: app.talk,
             task_runner: TaskRunner::new(Handle::current(), config.answered_within + UNIT_GRACE),
             stream_registry: Arc::new(StreamRegistry::new(config.streams)),
             large_responses: FairQueue::new(LARGE_AT_ONCE, 0),

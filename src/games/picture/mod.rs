@@ -402,7 +402,7 @@ mod tests {
     fn what_changed_is_marked_and_nothing_else() {
         let with_deck = |cards| {
             let mut sheet = drawing(cards);
-            let frame = Frame::new(30, 40).with_origin(Point::new(50, 6));
+            let frame = Frame::new(30, 40).with_origin(50, 6);
             sheet.add_place("deck".to_owned(), "Deck".to_owned(), frame, Pen::default());
             sheet
         };

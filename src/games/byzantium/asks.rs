@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use super::purchase::purchases;
 use super::{Action, Combat, CombatStage, DraftView, Journey, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
@@ -82,7 +81,17 @@ impl Ask {
             | Action::EnterArmy { .. }
             | Action::MoveArmy { .. }
             | Action::Pass {} => self == Self::MainAction,
-            purchases!() => self == Self::MainAction || is_war && self == Self::MoveContinue,
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => {
+                self == Self::MainAction || is_war && self == Self::MoveContinue
+            }
             Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
             Action::FleetResponse { .. } => self == Self::FleetResponse,
             Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,

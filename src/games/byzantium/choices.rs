@@ -5,7 +5,6 @@ use crate::i18n::Phrase;
 use crate::narration::said;
 use crate::picks::Pick;
 
-use super::purchase::purchases;
 use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
@@ -40,7 +39,6 @@ pub(super) fn pick_kind(seat: Seat, action: Action) -> Vec<Pick> {
     picks
 }
 
-#[expect(clippy::unnested_or_patterns, reason = "purchases are one pattern")]
 pub(super) fn choices(seat: Seat, action: Action) -> Vec<Pick> {
     let mut picks = pick_kind(seat, action);
     match action {
@@ -79,7 +77,15 @@ pub(super) fn choices(seat: Seat, action: Action) -> Vec<Pick> {
             picks.extend(pick_losses(action.field_cubes()));
         }
         Action::ChooseUnmaintained { .. } => picks.extend(pick_losses(action.cubes())),
-        purchases!()
+        Action::ClaimCity { .. }
+        | Action::Build { .. }
+        | Action::SpecialImprove { .. }
+        | Action::SpecialRuler { .. }
+        | Action::SpecialFleet { .. }
+        | Action::SpecialFortify { .. }
+        | Action::SpecialBulgarReinforcement { .. }
+        | Action::SpecialBulgarAttack { .. }
+        | Action::SpecialCivilWar { .. }
         | Action::FinishIncrease {}
         | Action::TakeBack {}
         | Action::EndAction {}

@@ -5,23 +5,6 @@ use super::{Action, Army, Building, City, Source};
 /// Price of a building in bezants, besides the price of its cube (Z-30).
 const BUILDING_PRICE: u16 = 6;
 
-/// Pattern of the actions that are purchases.
-macro_rules! purchases {
-    () => {
-        Action::ClaimCity { .. }
-            | Action::Build { .. }
-            | Action::SpecialImprove { .. }
-            | Action::SpecialRuler { .. }
-            | Action::SpecialFleet { .. }
-            | Action::SpecialFortify { .. }
-            | Action::SpecialBulgarReinforcement { .. }
-            | Action::SpecialBulgarAttack { .. }
-            | Action::SpecialCivilWar { .. }
-    };
-}
-
-pub(super) use purchases;
-
 /// Main action that uses up a cube (Z-26, Z-30, Z-41 to Z-47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purchase {
@@ -50,29 +33,35 @@ impl Purchase {
 impl Action {
     /// Returns the purchase and the source of its cube; `None` if the action uses none.
     pub(super) fn purchase(self) -> Option<(Purchase, Source)> {
-        Some(match self {
-            Self::ClaimCity { city, source } => (Purchase::ClaimCity { city }, source),
-            Self::Build { building, source } => (Purchase::Build { building }, source),
-            Self::SpecialImprove { city, source } => (Purchase::SpecialImprove { city }, source),
-            Self::SpecialRuler { army, source } => (Purchase::SpecialRuler { army }, source),
-            Self::SpecialFleet { army, source } => (Purchase::SpecialFleet { army }, source),
-            Self::SpecialFortify { city, source } => (Purchase::SpecialFortify { city }, source),
+        match self {
+            Self::ClaimCity { city, source } => Some((Purchase::ClaimCity { city }, source)),
+            Self::Build { building, source } => Some((Purchase::Build { building }, source)),
+            Self::SpecialImprove { city, source } => {
+                Some((Purchase::SpecialImprove { city }, source))
+            }
+            Self::SpecialRuler { army, source } => Some((Purchase::SpecialRuler { army }, source)),
+            Self::SpecialFleet { army, source } => Some((Purchase::SpecialFleet { army }, source)),
+            Self::SpecialFortify { city, source } => {
+                Some((Purchase::SpecialFortify { city }, source))
+            }
             Self::SpecialBulgarReinforcement {
                 beneficiary,
                 source,
-            } => (Purchase::SpecialBulgarReinforcement { beneficiary }, source),
+            } => Some((Purchase::SpecialBulgarReinforcement { beneficiary }, source)),
             Self::SpecialBulgarAttack {
                 target,
                 beneficiary,
                 source,
-            } => (
+            } => Some((
                 Purchase::SpecialBulgarAttack {
                     target,
                     beneficiary,
                 },
                 source,
-            ),
-            Self::SpecialCivilWar { army, source } => (Purchase::SpecialCivilWar { army }, source),
+            )),
+            Self::SpecialCivilWar { army, source } => {
+                Some((Purchase::SpecialCivilWar { army }, source))
+            }
             Self::PlaceCube { .. }
             | Self::FinishIncrease { .. }
             | Self::Tax { .. }
@@ -93,7 +82,7 @@ impl Action {
             | Self::ChooseLosses { .. }
             | Self::Garrison { .. }
             | Self::GarrisonBySacrifice { .. }
-            | Self::ChooseUnmaintained { .. } => return None,
-        })
+            | Self::ChooseUnmaintained { .. } => None,
+        }
     }
 }

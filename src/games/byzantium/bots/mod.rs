@@ -10,7 +10,6 @@ mod economy;
 mod odds;
 mod war;
 
-use super::purchase::purchases;
 use super::{Action, View};
 use crate::Seat;
 use crate::bots::best;
@@ -37,9 +36,20 @@ pub(super) fn sensible(
 impl Appraisal<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
-            purchases!() => action.purchase().map_or(NEVER, |(purchase, source)| {
-                Economy(self).purchase(purchase, source)
-            }),
+            // These actions are purchases, which `Economy` rates.
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => {
+                action.purchase().map_or(NEVER, |(purchase, source)| {
+                    Economy(self).purchase(purchase, source)
+                })
+            }
             Action::PlaceCube {
                 army,
                 place,

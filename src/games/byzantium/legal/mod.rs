@@ -8,7 +8,6 @@ mod main_action;
 mod payment;
 mod travel;
 
-use super::purchase::purchases;
 use super::{Action, FieldArmy, Phase, Placement, Refusal, State, current_ask};
 use crate::{Seat, ensure};
 
@@ -32,7 +31,6 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ref
     }
 }
 
-#[expect(clippy::unnested_or_patterns, reason = "purchases are one pattern")]
 fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::PlaceCube {
@@ -48,9 +46,7 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal
             main_action::check_place_cube(state, seat, cube)
         }
         Action::Tax { cubes } => main_action::check_tax(state, seat, cubes),
-        Action::SplitTax { byzantine, arab } => {
-            main_action::check_split_tax(state, byzantine, arab)
-        }
+        Action::SplitTax { byzantine, arab } => main_action::check_split_tax(state, byzantine, arab),
         Action::EnterArmy { army, city } => {
             travel::check_entry(state, seat, army)?;
             ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
@@ -70,20 +66,18 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal
         Action::ChooseOpponent { seat } => answers::check_opponent(state, seat),
         Action::ChooseLosses { .. } => answers::check_losses(state, seat, action.field_cubes()),
         Action::Garrison { source } => answers::check_garrison(state, seat, source),
-        Action::GarrisonBySacrifice { .. } => {
-            answers::check_sacrifice(state, seat, action.field_cubes())
-        }
+        Action::GarrisonBySacrifice { .. } => answers::check_sacrifice(state, seat, action.field_cubes()),
         Action::ChooseUnmaintained { army, .. } => {
             answers::check_unmaintained(state, seat, army, action.cubes())
         }
-        // The function `check` handles purchases before this `match`.
-        purchases!()
-        | Action::FinishIncrease {}
+        Action::FinishIncrease {}
         | Action::TakeBack {}
         | Action::EndAction {}
         | Action::Pass {}
         | Action::FleetResponse { .. }
         | Action::FleetBlock { .. }
-        | Action::LevyDefence { .. } => Ok(()),
+        | Action::LevyDefence { .. }
+        // The function `check` handles purchases before this `match`.
+        | Action::ClaimCity { .. } | Action::Build { .. } | Action::SpecialImprove { .. } | Action::SpecialRuler { .. } | Action::SpecialFleet { .. } | Action::SpecialFortify { .. } | Action::SpecialBulgarReinforcement { .. } | Action::SpecialBulgarAttack { .. } | Action::SpecialCivilWar { .. } => Ok(()),
     }
 }

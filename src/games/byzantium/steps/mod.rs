@@ -7,7 +7,6 @@ mod retreat;
 mod seasons;
 mod travel;
 
-use super::purchase::purchases;
 use super::{
     Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Phase, Progress, Source, State,
     Toll,
@@ -70,10 +69,17 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
 }
 
 /// Returns the single fact of an action; `None` for an action that another function carries out.
-#[expect(clippy::unnested_or_patterns, reason = "purchases are one pattern")]
 fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     Some(match action {
-        purchases!()
+        Action::ClaimCity { .. }
+        | Action::Build { .. }
+        | Action::SpecialImprove { .. }
+        | Action::SpecialRuler { .. }
+        | Action::SpecialFleet { .. }
+        | Action::SpecialFortify { .. }
+        | Action::SpecialBulgarReinforcement { .. }
+        | Action::SpecialBulgarAttack { .. }
+        | Action::SpecialCivilWar { .. }
         | Action::FinishIncrease {}
         | Action::FleetBlock { .. }
         | Action::ConfirmSeaMove { .. } => return None,

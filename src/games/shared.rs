@@ -109,23 +109,6 @@ macro_rules! refusals {
     };
 }
 
-/// Loads the sentences of a game from this folder, and generates `sentence`, which creates a phrase of them.
-macro_rules! texts {
-    ($folder:literal) => {
-        $crate::i18n::static_loader! {
-            static LOCALES = {
-                locales: $folder,
-                fallback_language: "en",
-                customise: |bundle| { $crate::i18n::with_common_sentences(bundle); },
-            };
-        }
-
-        fn sentence(key: impl Into<std::borrow::Cow<'static, str>>) -> $crate::i18n::Phrase {
-            $crate::i18n::Phrase::in_locales(&LOCALES, key)
-        }
-    };
-}
-
 /// Implements the methods of `Rules` that every game forwards to its own modules.
 macro_rules! rooms {
     () => {
@@ -230,4 +213,4 @@ pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(from).map(Some)
 }
 
-pub(super) use {dealer, refusals, rooms, sealed, texts};
+pub(super) use {dealer, refusals, rooms, sealed};

@@ -36,10 +36,11 @@ mod theme;
 mod valuation;
 mod view;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
-use crate::shared::{rooms, texts};
+use crate::i18n::{Language, Phrase, with_common_sentences};
+use crate::shared::rooms;
 use crate::{
     Asked, BoardSource, Bot, Disclosure, HandForm, Outcome, Rules, Seal, Seat, SeatNames, Seats,
     Secrets, Setup, TableSummary, Turn, Variations, Viewer, WithoutOrders, check_seats,
@@ -55,7 +56,17 @@ pub(crate) use refusal::Refusal;
 pub(crate) use state::State;
 pub(crate) use view::View;
 
-texts!("./bards/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./bards/locales",
+        fallback_language: "en",
+        customise: |bundle| { with_common_sentences(bundle); },
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::in_locales(&LOCALES, key)
+}
 
 /// Rules of Battle of the Bards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,10 +45,11 @@ mod summary;
 mod tests;
 mod view;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
-use crate::shared::{rooms, texts};
+use crate::i18n::{Language, Phrase, with_common_sentences};
+use crate::shared::rooms;
 use crate::{
     Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, TableSummary, Turn,
     Variations, Viewer, check_seats,
@@ -84,7 +85,17 @@ pub use events::{Action, Fact};
 pub use options::Options;
 pub use view::View;
 
-texts!("./byzantium/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./byzantium/locales",
+        fallback_language: "en",
+        customise: |bundle| { with_common_sentences(bundle); },
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::in_locales(&LOCALES, key)
+}
 
 /// The game Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

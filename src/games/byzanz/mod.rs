@@ -31,10 +31,11 @@ mod steps;
 mod summary;
 mod view;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
-use crate::shared::{rooms, texts};
+use crate::i18n::{Language, Phrase, with_common_sentences};
+use crate::shared::rooms;
 use crate::{
     Asked, BoardSource, Bot, HandForm, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets,
     Setup, TableSummary, Turn, Variations, Viewer, check_seats,
@@ -51,7 +52,17 @@ pub(crate) use standing_order::{StandingOrder, StandingPass};
 pub use state::State;
 pub(crate) use view::View;
 
-texts!("./byzanz/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./byzanz/locales",
+        fallback_language: "en",
+        customise: |bundle| { with_common_sentences(bundle); },
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::in_locales(&LOCALES, key)
+}
 
 /// Rules of Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

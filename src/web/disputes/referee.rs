@@ -184,8 +184,8 @@ async fn render_effect(
             .await
     };
     let effect = visit.run(preview).await?;
-    let disputes = &visit.web.api.disputes;
-    let disputed = disputes.find(referee.caller, dispute_id.match_id);
+    let matches = &visit.web.api.disputes;
+    let disputed = matches.find(referee.caller, dispute_id.match_id);
     let state = disputed.await?.state;
     let names = visit.load_names(&state).await?;
     let first_struck = effect.strikes.first();

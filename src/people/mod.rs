@@ -44,10 +44,7 @@ pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
 pub use error::PeopleError;
-pub(crate) use error::{
-    AbsenceRefusal, AcquaintanceRefusal, BlockRefusal, DisputeTextRefusal, InvitationRefusal,
-    MessageRefusal, MuteRefusal,
-};
+pub(crate) use error::PeopleRefusal;
 pub(crate) use export::{AuthoredTexts, SaidAtTable, WrittenInDispute, WrittenInvitation};
 pub(crate) use invitation_emails::{InvitationCode, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{

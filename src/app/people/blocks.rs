@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::access::{Caller, Name};
 use crate::app::{Access, UseCaseError};
-use crate::people::{AcquaintanceRefusal, BlockStore, BlockView, MuteStore, MuteView, PersonRef};
+use crate::people::{BlockStore, BlockView, MuteStore, MuteView, PeopleRefusal, PersonRef};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -133,6 +133,6 @@ impl Blocks {
         if accessed.state.roster.people().contains(&participant) {
             return Ok(PersonRef::Participant(match_id, participant));
         }
-        Err(AcquaintanceRefusal::Nobody.into())
+        Err(PeopleRefusal::Nobody.into())
     }
 }

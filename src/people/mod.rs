@@ -56,7 +56,7 @@ pub(crate) use mutes::MuteStore;
 pub use mutes::MuteView;
 pub use pending_rulings::{PendingRuling, PendingRulings};
 pub use referee_looks::RefereeLooks;
-pub(crate) use referee_looks::{LookTarget, RecordedLook, RefereeLook};
+pub(crate) use referee_looks::{LookedAt, RecordedLook, RefereeLook};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
 

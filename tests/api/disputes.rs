@@ -3,9 +3,8 @@
 use jiff::SignedDuration;
 use logothete::access::Email;
 use logothete::app::PlayError;
-use logothete::app::disputes::{ApprovedRuling, ReplayRequest};
-use logothete::core::disputes::DisputeRefusal;
-use logothete::core::disputes::Ruling;
+use logothete::app::disputes::ReplayRequest;
+use logothete::core::disputes::{DisputeRefusal, Ruling, SignedRuling};
 use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
 use logothete::people::{DisputeTexts, RefereeLooks};
@@ -593,14 +592,16 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         .disputes
         .preview_effect(id, dispute.number, &ruling, &None.into())
         .await;
-    let mut signed = ApprovedRuling {
-        number: dispute.number,
-        ruling: Ruling::Dismiss {},
+    let effect = effect.unwrap().token;
+    let signers: Vec<_> = dispute.referee.into_iter().collect();
+    let mut signed = SignedRuling {
+        dispute: dispute.number,
+        ruling: &Ruling::Dismiss {},
         reason: dispute.text,
-        signed_by: dispute.referee.into_iter().collect(),
-        effect: effect.unwrap().token,
+        signed_by: &signers,
     };
-    let refused = app.matches.disputes.apply_ruling(id, &signed, None).await;
+    let disputes = &app.matches.disputes;
+    let refused = disputes.apply_ruling(id, signed, &effect, None).await;
     let is_moved = matches!(
         refused,
         Err(PlayError::Refused(Refusal::Dispute(
@@ -608,10 +609,9 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         )))
     );
     assert!(is_moved, "expected the effect of another ruling");
-    signed.ruling = ruling;
-    app.matches
-        .disputes
-        .apply_ruling(id, &signed, None)
+    signed.ruling = &ruling;
+    disputes
+        .apply_ruling(id, signed, &effect, None)
         .await
         .unwrap();
 }

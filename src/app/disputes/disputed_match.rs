@@ -6,9 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{
-    DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
-};
+use super::dto::{DisputeList, DisputeResponse, LookList, LookRow, RulingResponse, Statement};
 use crate::access::Caller;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::lobby::SeatUseCases;
@@ -18,7 +16,7 @@ use crate::core::disputes::{
 };
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
-use crate::people::{Commitment, DisputeTexts, LookTarget, RecordedLook, RefereeLooks, StoredText};
+use crate::people::{Commitment, DisputeTexts, RecordedLook, RefereeLooks, StoredText};
 use crate::world::{Hash, MatchId, Version};
 
 pub(crate) struct DisputedMatch {
@@ -259,19 +257,6 @@ pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: 
     }
 }
 
-impl From<LookTarget> for LookedAt {
-    fn from(at: LookTarget) -> Self {
-        match at {
-            LookTarget::Seat(_) => Self::Seat,
-            LookTarget::Spectator => Self::Spectator,
-            LookTarget::Omniscient => Self::Omniscient,
-            LookTarget::Requests => Self::Requests,
-            LookTarget::Emails => Self::Emails,
-            LookTarget::Ruling => Self::Ruling,
-        }
-    }
-}
-
 pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
     let look = kept.look;
     LookRow {
@@ -279,8 +264,8 @@ pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
         dispute: look.number,
         referee: look.referee,
         looked_at: kept.looked_at,
-        what: look.at.into(),
-        seat: look.at.seat().map(Seat::new),
+        what: look.at,
+        seat: look.seat.map(Seat::new),
         version: look.version,
         since: look.since,
         reason,

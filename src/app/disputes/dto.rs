@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::core::disputes::{ClosedBy, Closing, DisputeState, RulingKind};
 use crate::games::Seat;
+use crate::people::LookedAt;
 
 /// Request to open a dispute.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -164,27 +165,6 @@ pub struct LookRow {
     pub since: Option<u32>,
     /// The reason that the referee gave for the look.
     pub reason: Statement,
-}
-
-/// Part of a match that a referee looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum LookedAt {
-    /// The table as a seat saw it.
-    Seat,
-    /// The table as a spectator saw it.
-    Spectator,
-    /// Everything on the table.
-    Omniscient,
-    /// The logged requests to the match and their answers.
-    Requests,
-    /// The emails that were sent about the match.
-    #[serde(rename = "letters")]
-    #[strum(serialize = "letters")]
-    Emails,
-    /// The effect that a ruling would have.
-    Ruling,
 }
 
 /// All looks of referees at a match.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use uuid::Uuid;
 
 use crate::app::{MatchStore, Result};
 use crate::core::disputes::DisputeRefusal;
@@ -16,21 +15,9 @@ use crate::core::memory::{PastGame, RewindMemory};
 use crate::core::{Match, MatchRefusal, ReplayError, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
-use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
+use crate::world::{MatchId, RawEntry, Version, error_chain};
 
 const ROUND_LIMIT: u16 = 100;
-
-#[derive(Clone, Debug)]
-pub struct ApprovedRuling {
-    /// Number of the dispute that the ruling decides.
-    pub number: Version,
-    pub ruling: Ruling,
-    /// Commitment to the text of the reason.
-    pub reason: Hash,
-    /// Participant ids of the referees who signed; the one who took the dispute up is first.
-    pub signed_by: Vec<Uuid>,
-    pub effect: String,
-}
 
 #[derive(Clone, Debug)]
 pub struct ReplayRequest {
@@ -82,23 +69,17 @@ impl Rulings {
     pub async fn apply_ruling(
         &self,
         id: MatchId,
-        signed: &ApprovedRuling,
+        signed: SignedRuling<'_>,
+        effect: &str,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>> {
-        let (number, ruling) = (signed.number, &signed.ruling);
         let state = self.store.load_state(id).await?;
-        let memory = self.load_with_memory(&state, ruling).await?.memory;
+        let memory = self.load_with_memory(&state, signed.ruling).await?.memory;
         let decide = |state: &Match, now| {
-            if ruling_token(state, number, ruling)? != signed.effect {
+            if ruling_token(state, signed.dispute, signed.ruling)? != effect {
                 return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
-            let signed = SignedRuling {
-                dispute: number,
-                ruling,
-                reason: signed.reason,
-                signed_by: &signed.signed_by,
-            };
             disputes::rule(&state, signed, now)
         };
         self.store.commit_and_continue(id, key, decide).await

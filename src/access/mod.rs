@@ -37,8 +37,6 @@ pub(crate) use self::apps::{
 };
 pub use self::caller::{AccountId, Caller, SessionId};
 pub use self::config::{AccountsConfig, MasterKey};
-#[cfg(test)]
-pub(crate) use self::emails::AccountEmail;
 pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
 pub(crate) use self::erasure::{INVITATIONS_KEPT, SWEEP_EVERY};

@@ -278,6 +278,18 @@ impl Scene {
         .unwrap();
     }
 
+    /// Enqueues an email to the account's address that asks to confirm it.
+    pub(super) async fn verification(&self, account: AccountId) {
+        sqlx::query(
+            "insert into account_email (email_id, account_id, kind)
+             values (gen_random_uuid(), $1, 'verify_address')",
+        )
+        .bind(account.0)
+        .execute(&self.database.pool)
+        .await
+        .unwrap();
+    }
+
     pub(super) async fn make_all_due(&self) {
         for table in ["match_email", "account_email"] {
             let hurry = format!("update {table} set due_at = now() where state = 'waiting'");

@@ -10,7 +10,6 @@ use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt, Rset};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::transport::smtp::response::Response;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -252,7 +251,8 @@ impl SmtpClient {
         let accepted = self
             .with_timeout(SmtpStage::Dot, connection.message(message))
             .await?;
-        Ok(format_response(&accepted))
+        let lines: Vec<&str> = accepted.message().collect();
+        Ok(format!("{} {}", accepted.code(), lines.join(" ")))
     }
 
     /// Resets a connection after an error reply, so that the next email can use it.
@@ -277,11 +277,6 @@ impl SmtpClient {
             }
         }
     }
-}
-
-fn format_response(response: &Response) -> String {
-    let lines: Vec<&str> = response.message().collect();
-    format!("{} {}", response.code(), lines.join(" "))
 }
 
 fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {

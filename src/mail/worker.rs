@@ -247,8 +247,11 @@ impl MailWorker {
             .run_round(&DigestQueue(it()), ROUND_LIMIT)
             .await?;
         // Answers to replies come next, because people who have just replied are waiting, too.
-        let answers = match ReplyAnswers::for_worker(self) {
-            Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
+        let answers = match self.replies.clone() {
+            Some(outbox) => {
+                let queue = ReplyAnswers(it(), outbox);
+                dispatcher.run_round(&queue, ROUND_LIMIT).await?
+            }
             None => 0,
         };
         self.promote_notices().await?;

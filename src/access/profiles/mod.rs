@@ -8,9 +8,7 @@ mod participants;
 mod preferences;
 mod referees;
 
-pub(crate) use self::display_names::{
-    BotCache, DisplayName, DisplayNames, NameCache, new_bot_cache, new_name_cache,
-};
+pub(crate) use self::display_names::{DisplayName, DisplayNames};
 pub(crate) use self::guests::{GuestAccounts, UNUSED_GUEST_DAYS};
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{

@@ -75,8 +75,7 @@ impl DisputedMatches {
     ) -> Result<(Arc<Match>, Uuid), UseCaseError> {
         let (id, number) = (dispute_id.match_id, dispute_id.number);
         let state = self.find(referee.caller, id).await?.state;
-        let dispute = state.disputes.get(Version(number));
-        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
+        let dispute = state.disputes.find(Version(number))?;
         if dispute.state == DisputeState::Closed {
             return Err(DisputeRefusal::DisputeClosed(number).into());
         }
@@ -95,8 +94,7 @@ impl DisputedMatches {
         state: &Match,
         number: Version,
     ) -> Result<u64, UseCaseError> {
-        let dispute = state.disputes.get(number);
-        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
+        let dispute = state.disputes.find(number)?;
         let (known, all) = self
             .access
             .accounts

@@ -102,7 +102,7 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
     let referees = services.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
-        let (id, since) = (one.referee.0, one.since);
+        let (id, since) = (one.referee, one.since);
         let line = format!("{name} <{email}>, referee {id} since {since:.0}");
         let object = json!({
             "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,

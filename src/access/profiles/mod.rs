@@ -19,7 +19,7 @@ pub(crate) use self::operator::{
 };
 pub(crate) use self::participants::{ParticipantIds, lock_account, lock_row};
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};
-pub(crate) use self::referees::{RefereeId, Referees};
+pub(crate) use self::referees::Referees;
 
 use std::sync::Arc;
 

@@ -11,13 +11,10 @@ use uuid::Uuid;
 use super::participants::ParticipantIds;
 use crate::access::{AccountsContext, Email, Name, Result};
 
-/// Identifier of a referee; reveals nothing about the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RefereeId(pub Uuid);
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppointedReferee {
-    pub(crate) referee: RefereeId,
+    /// Identifier of the referee; reveals nothing about the person.
+    pub(crate) referee: Uuid,
     pub(crate) email: Email,
     pub(crate) name: Name,
     pub(crate) since: Timestamp,
@@ -72,7 +69,7 @@ impl Referees {
         let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let appointed = rows.map(|row| {
             Ok(AppointedReferee {
-                referee: RefereeId(row.referee_id),
+                referee: row.referee_id,
                 email: Email::parse(&row.email)?,
                 name: Name::from_stored(&row.name),
                 since: row.appointed_at.to_jiff(),

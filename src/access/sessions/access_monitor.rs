@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::access::profiles::RefereeId;
 use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
 use crate::pool::Pool;
 use crate::world::World;
@@ -64,7 +63,7 @@ pub(crate) struct AccessState {
     /// Ended sessions, each with the time at which a refresh last found it.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
-    referees: HashMap<AccountId, RefereeId>,
+    referees: HashSet<AccountId>,
     /// When the list was last loaded; `None` before the first time.
     read_at: Option<ClockReading>,
 }
@@ -88,7 +87,7 @@ impl AccessState {
         self.note_ended(sessions.map(|row| row.id), begun);
         let accounts = || found.iter().filter(|row| row.is_account);
         let suspended = accounts().filter(|row| row.referee.is_none());
-        let referee = |row: &AccessRow| Some((AccountId(row.id), RefereeId(row.referee?)));
+        let referees = accounts().filter(|row| row.referee.is_some());
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
         self.sessions
             .retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
@@ -101,7 +100,7 @@ impl AccessState {
                 }
             }
             self.suspended = suspended;
-            self.referees = accounts().filter_map(referee).collect();
+            self.referees = referees.map(|row| AccountId(row.id)).collect();
             self.read_at = Some(begun);
         }
     }
@@ -131,15 +130,14 @@ impl AccessMonitor {
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Returns the referee id of an account, from memory; `None` if it is no referee.
-    pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
-        self.read_state().referees.get(&account).copied()
+    /// Whether an account is a referee, from memory.
+    pub fn is_referee(&self, account: AccountId) -> bool {
+        self.read_state().referees.contains(&account)
     }
 
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
-        let referees = ended.referees.keys();
-        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        let may_act = ended.referees.difference(&ended.suspended);
         may_act.copied().collect()
     }
 

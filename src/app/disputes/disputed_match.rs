@@ -44,12 +44,7 @@ impl DisputedMatches {
         let accessed = self.access.load_match(caller, id, None).await;
         let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
         if !has_played
-            && self
-                .access
-                .accounts
-                .monitor
-                .find_referee(caller.account)
-                .is_some()
+            && self.access.accounts.monitor.is_referee(caller.account)
             && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {

@@ -81,13 +81,7 @@ impl Reviews {
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> Result<Referee, UseCaseError> {
-        if self
-            .access
-            .accounts
-            .monitor
-            .find_referee(caller.account)
-            .is_some()
-        {
+        if self.access.accounts.monitor.is_referee(caller.account) {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {

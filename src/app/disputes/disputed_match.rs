@@ -90,12 +90,8 @@ impl DisputedMatches {
         number: Version,
     ) -> Result<u64, UseCaseError> {
         let dispute = state.disputes.find(number)?;
-        let (known, all) = self
-            .access
-            .accounts
-            .referees
-            .load_for_match(state.id.0)
-            .await?;
+        let referees = &self.access.accounts.referees;
+        let (known, all) = referees.load_for_match(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))

@@ -92,11 +92,8 @@ impl Reviews {
 
     pub(crate) async fn list_waiting(&self, referee: Referee) -> Result<WaitingList, UseCaseError> {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
-        let waiting = matches
-            .projections
-            .disputes
-            .list_waiting(WAITING_MAX)
-            .await?;
+        let rows = &matches.projections.disputes;
+        let waiting = rows.list_waiting(WAITING_MAX).await?;
         let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
         let mine = accounts.participants.load_in_matches(&ids, account).await?;

@@ -88,13 +88,8 @@ impl Rulings {
     /// Closes disputes that are past their deadline; returns how many. A dispute that cannot be closed is postponed.
     pub async fn close_expired(&self) -> Result<u32> {
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
-        for (id, number) in self
-            .store
-            .projections
-            .disputes
-            .list_due(ROUND_LIMIT)
-            .await?
-        {
+        let rows = &self.store.projections.disputes;
+        for (id, number) in rows.list_due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
             let closing = self.store.commit_and_continue(id, None, close);
             match self.store.isolate(id, closing).await {
@@ -112,21 +107,17 @@ impl Rulings {
     ///
     /// Replays the log in a read-only transaction. Hidden information of a running match is shown only while its clocks
     /// are stopped.
-    pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
-        let (since, version) = (asked.since, asked.version);
+    pub async fn replay(&self, id: MatchId, request: ReplayRequest) -> Result<Replay> {
+        let (since, version) = (request.since, request.version);
         let reading = self.store.log.read_in_isolation(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
         let current = current.ok_or(MatchRefusal::NoSuchMatch)?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
-            let (request, current) = (version.0, current.0);
-            return Err(MatchRefusal::NoSuchVersion {
-                asked: request,
-                current,
-            }
-            .into());
+            let (asked, current) = (version.0, current.0);
+            return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
         }
-        let job = move || replay_entries(id, &entries, asked, now);
+        let job = move || replay_entries(id, &entries, request, now);
         let replay = self.store.fold_blocking(id, current.0, job).await?;
         Ok(replay.ok_or(DisputeRefusal::ClocksRun)?)
     }

@@ -164,12 +164,8 @@ impl Lobby {
         origin: EntryOrigin,
     ) -> Result<Committed, CommitError> {
         let since = self.store.world.stopwatch();
-        let read = self
-            .store
-            .log
-            .read_after(blank.id, Version::NONE, None)
-            .await;
-        let now = read.map_err(StoreError::from)?.now;
+        let reading = self.store.log.read_after(blank.id, Version::NONE, None);
+        let now = reading.await.map_err(StoreError::from)?.now;
         let loaded = Loaded::from_state(blank.clone(), now, since);
         // Boxed, because the future of an append is large and would be part of the future of every caller.
         Box::pin(self.store.append(&loaded, entry, origin)).await

@@ -118,14 +118,11 @@ impl SeatUseCases {
             };
         }
         let reader_ids: Vec<Uuid> = readers.keys().copied().collect();
-        let counting = self
-            .access
-            .matches
-            .projections
-            .readers
-            .count_enlisted(&reader_ids);
-        let rows = counting.await?.into_iter();
-        let counts = rows.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
+        let enlisted = &self.access.matches.projections.readers;
+        let rows = enlisted.count_enlisted(&reader_ids).await?;
+        let counts = rows
+            .into_iter()
+            .filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
 
@@ -330,11 +327,7 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
         let participant = self.access.require_seat(caller, id.0).await?;
-        Ok(self
-            .access
-            .matches
-            .lobby
-            .step(id, participant, &step, key)
-            .await?)
+        let lobby = &self.access.matches.lobby;
+        Ok(lobby.step(id, participant, &step, key).await?)
     }
 }

@@ -60,12 +60,8 @@ impl QuarantineCloser {
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let since = self.store.world.stopwatch();
-        let now = self
-            .store
-            .log
-            .read_after(id, before.version, None)
-            .await?
-            .now;
+        let reading = self.store.log.read_after(id, before.version, None);
+        let now = reading.await?.now;
         let loaded = Loaded::from_state(before, now, since);
         let entry = service_entry(PlatformAction::Close {}, decision);
         let closed = self.store.append(&loaded, entry, EntryOrigin::default());

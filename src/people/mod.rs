@@ -60,7 +60,7 @@ pub(crate) use referee_looks::{LookedAt, RecordedLook, RefereeLook};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SocialStore {
     pub orders: StandingOrders,
     pub calendars: CalendarStore,
@@ -101,9 +101,9 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 impl SocialStore {
     pub fn new(log: &Log) -> Self {
         Self {
-            orders: StandingOrders::new(log),
-            calendars: CalendarStore::new(log),
-            rulings: PendingRulings::new(log),
+            orders: StandingOrders(log.clone()),
+            calendars: CalendarStore(log.clone()),
+            rulings: PendingRulings(log.clone()),
         }
     }
 }

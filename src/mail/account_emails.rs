@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
-use super::content::{AccountTopic, account_content, empty_content, match_title};
+use super::content::{account_content, empty_content, match_title};
 use super::dispatch::NOT_SENT_HERE;
 use super::letterhead::Letterhead;
 use super::link_like::{escape_for_mail, looks_like_link};
@@ -143,13 +143,10 @@ impl AccountEmails {
             ..row.attempt()
         };
         self.0.count_recipient(&to, attempt.now)?;
-        let topic = AccountTopic {
-            kind,
-            token: self.0.accounts.sealed_links.seal_email(row.email_id),
-        };
+        let token = self.0.accounts.sealed_links.seal_email(row.email_id);
         let content = EmailContent {
             email_id: row.email_id,
-            ..account_content(&self.0.head, &to, &topic)
+            ..account_content(&self.0.head, &to, kind, &token)
         };
         self.0.send(&to, &content, attempt).await
     }

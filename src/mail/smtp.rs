@@ -53,7 +53,7 @@ pub struct SmtpClient {
     server: SmtpServer,
     tls: Option<TlsParameters>,
     hello: ClientId,
-    reply_within: Duration,
+    pub(super) reply_within: Duration,
     pool: IdleConnections<AsyncSmtpConnection>,
     world: Arc<World>,
 }
@@ -141,14 +141,6 @@ impl SmtpClient {
             pool: IdleConnections::default(),
             world,
         })
-    }
-
-    #[must_use]
-    pub fn with_patience(self, reply_within: Duration) -> Self {
-        Self {
-            reply_within,
-            ..self
-        }
     }
 
     /// Sends an email; returns the reply to the final dot. Uses a new connection if the server closed the idle one.

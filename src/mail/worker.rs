@@ -182,9 +182,8 @@ impl MailWorker {
 
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
-        let outbox = replies.map(ReplyOutbox);
         Self {
-            replies: outbox,
+            replies: replies.map(ReplyOutbox),
             ..self
         }
     }

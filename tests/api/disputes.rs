@@ -592,7 +592,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         .disputes
         .preview_effect(id, dispute.number, &ruling, &None.into())
         .await;
-    let effect = effect.unwrap().token;
+    let token = effect.unwrap().token;
     let signers: Vec<_> = dispute.referee.into_iter().collect();
     let mut signed = SignedRuling {
         dispute: dispute.number,
@@ -601,7 +601,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         signed_by: &signers,
     };
     let disputes = &app.matches.disputes;
-    let refused = disputes.apply_ruling(id, signed, &effect, None).await;
+    let refused = disputes.apply_ruling(id, signed, &token, None).await;
     let is_moved = matches!(
         refused,
         Err(PlayError::Refused(Refusal::Dispute(
@@ -611,7 +611,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     assert!(is_moved, "expected the effect of another ruling");
     signed.ruling = &ruling;
     disputes
-        .apply_ruling(id, signed, &effect, None)
+        .apply_ruling(id, signed, &token, None)
         .await
         .unwrap();
 }

@@ -195,8 +195,9 @@ impl Scene {
 
     pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
-        let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
-        Transport::Smtp(smtp.with_patience(Duration::from_secs(2)))
+        let mut smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
+        smtp.reply_within = Duration::from_secs(2);
+        Transport::Smtp(smtp)
     }
 
     pub(super) fn worker_with(&self, transport: Transport) -> Arc<MailWorker> {

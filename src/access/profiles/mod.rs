@@ -70,13 +70,6 @@ pub enum ConfirmActions {
     Never,
 }
 
-impl ConfirmActions {
-    /// Parses a stored value. Unknown values, as of a later version, give the default.
-    pub(crate) fn from_stored(word: &str) -> Self {
-        word.parse().unwrap_or_default()
-    }
-}
-
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
     pub(crate) name: Option<Name>,
@@ -84,17 +77,6 @@ pub struct ProfileChange {
     pub(crate) zone: Option<Zone>,
     pub(crate) is_bot: Option<bool>,
     pub(crate) confirmation: Option<ConfirmActions>,
-}
-
-impl AccountProfile {
-    pub(crate) fn from_name(name: Name) -> Self {
-        Self {
-            name,
-            language: Language::default(),
-            zone: Zone::default(),
-            is_bot: false,
-        }
-    }
 }
 
 pub struct Profiles(pub(super) Arc<AccountsContext>);

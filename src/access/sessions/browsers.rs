@@ -157,7 +157,8 @@ impl Browsers {
             zone: Zone::from_stored(&row.time_zone),
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
-            confirmation: ConfirmActions::from_stored(&row.confirmation),
+            // A later version may have stored a value that this one does not know.
+            confirmation: row.confirmation.parse().unwrap_or_default(),
             is_guest: row.is_guest,
         });
         Ok(browser.fetch_optional(&self.0.db).await?)

@@ -74,7 +74,7 @@ impl DisputedMatches {
         if dispute.state == DisputeState::Closed {
             return Err(DisputeRefusal::DisputeClosed(number).into());
         }
-        let fresh = self.access.matches.lobby.new_participant_id()?;
+        let fresh = self.access.matches.world.random_id()?;
         let account = referee.caller.account;
         let participants = &self.access.accounts.participants;
         let participant = participants.enrol(id, account, fresh).await?;

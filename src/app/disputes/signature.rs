@@ -221,7 +221,7 @@ impl Reviews {
             let Ok(creation) = Creation::rematch(state, host) else {
                 continue;
             };
-            let fresh = lobby.new_participant_id()?;
+            let fresh = self.access.matches.world.random_id()?;
             let pair = [(host, fresh)];
             let enrolled = seats.enrol_in_rematch(state.id, next, &pair).await?;
             if enrolled.is_empty() {

@@ -42,10 +42,6 @@ impl Lobby {
         Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
-    pub fn new_participant_id(&self) -> Result<Uuid> {
-        Ok(self.store.world.random_id()?)
-    }
-
     pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);

@@ -72,18 +72,6 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    pub(crate) async fn list_mutes(&self, caller: Caller) -> Result<MuteList, UseCaseError> {
-        let mutes = MuteStore(&self.access.accounts).list(caller.account);
-        let mutes = mutes.await?;
-        Ok(MuteList { mutes })
-    }
-
-    pub(crate) async fn list_blocks(&self, caller: Caller) -> Result<BlockList, UseCaseError> {
-        let blocks = BlockStore(&self.access.accounts).list(caller.account);
-        let blocks = blocks.await?;
-        Ok(BlockList { blocks })
-    }
-
     pub(crate) async fn mute(
         &self,
         caller: Caller,

@@ -16,6 +16,7 @@ use crate::access::{
     AccountId, AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
     RegistrationRequest,
 };
+use crate::i18n::{Language, Zone};
 use crate::log::EmailKind;
 use crate::mail::{
     EmailFacts, GrantTime, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest,
@@ -238,7 +239,12 @@ impl Scene {
         let given = RegistrationRequest {
             password: Password::parse(&"correct horse battery".into(), &email).unwrap(),
             email,
-            profile: AccountProfile::from_name(Name::parse(name).unwrap()),
+            profile: AccountProfile {
+                name: Name::parse(name).unwrap(),
+                language: Language::default(),
+                zone: Zone::default(),
+                is_bot: false,
+            },
             return_path: None,
         };
         self.accounts.profiles.register(&given).await.unwrap();

@@ -47,12 +47,12 @@ pub(crate) use self::links::{
     VerifiedAddress,
 };
 pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, QueuePermit};
-pub use self::profiles::Email;
 pub(crate) use self::profiles::{
     ACCOUNTS_SHOWN, AccountProfile, ConfirmActions, ConfirmOutcome, DisplayName, EmailTiming, Name,
-    NamedAccount, Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
+    Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
     RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, lock_account, lock_row,
 };
+pub use self::profiles::{Email, NamedAccount};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
 pub(crate) use self::sessions::{
     Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,

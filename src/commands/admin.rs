@@ -47,14 +47,14 @@ pub(super) async fn administer(
         AdminTask::Suspend(NamedBy { account }) => {
             let account_named = NamedAccount::parse(&account)?;
             let object = accounts::account_object(&account_named, "suspended");
-            check_known(services.accounts.operator.suspend(account_named).await?)?;
+            check_known(services.accounts.operator.suspend(&account_named).await?)?;
             let line = "the account is suspended; `admin reinstate` lifts the suspension";
             output.print(line, &object)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
             let account_named = NamedAccount::parse(&account)?;
             let object = accounts::account_object(&account_named, "reinstated");
-            check_known(services.accounts.operator.reinstate(account_named).await?)?;
+            check_known(services.accounts.operator.reinstate(&account_named).await?)?;
             output.print("the account is no longer suspended", &object)?;
         }
         AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,

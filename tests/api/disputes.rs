@@ -1,7 +1,7 @@
 //! Tests of disputes: players open them, referees rule on them, and everybody concerned sees them.
 
 use jiff::SignedDuration;
-use logothete::access::Email;
+use logothete::access::{Email, NamedAccount};
 use logothete::app::PlayError;
 use logothete::app::disputes::ReplayRequest;
 use logothete::core::disputes::{DisputeRefusal, Ruling, SignedRuling};
@@ -330,7 +330,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
-    let email = Email::parse(&rosa.email).unwrap();
+    let email = NamedAccount::parse(&rosa.email).unwrap();
     app.accounts.operator.suspend(&email).await.unwrap();
     let at = opened(&seated, 1).await;
     take_up(&rita, &seated, &at).await;

@@ -14,8 +14,9 @@ pub use self::inputs::Email;
 pub(crate) use self::inputs::{
     Name, PASSWORD_CHARS_MAX, Password, is_visible_text, normalize_password,
 };
+pub use self::operator::NamedAccount;
 pub(crate) use self::operator::{
-    ACCOUNTS_SHOWN, ConfirmOutcome, NamedAccount, OperatorAccounts, RegisteredAccount,
+    ACCOUNTS_SHOWN, ConfirmOutcome, OperatorAccounts, RegisteredAccount,
 };
 pub(crate) use self::participants::{ParticipantIds, lock_account, lock_row};
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};

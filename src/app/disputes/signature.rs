@@ -84,11 +84,10 @@ impl Reviews {
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, request, key).await?;
-        let dispute_id = self.disputes.load_dispute(referee.caller, dispute);
-        let loading = dispute_id.await?;
+        let loading = self.disputes.load_dispute(referee.caller, dispute);
         Ok(SignedResponse {
             waits,
-            dispute: loading,
+            dispute: loading.await?,
         })
     }
 

@@ -82,7 +82,6 @@ impl Office {
         let dependencies = MailDependencies {
             outbox: matches.projections.outbox.clone(),
             coordination: matches.coordination.clone(),
-            db: database.pool.clone(),
             accounts: Arc::clone(&accounts),
             world: Arc::clone(&world),
             grant_late: matches.clocks.grant_late(),

@@ -69,7 +69,7 @@ impl Queue for AccountEmails {
          limit $1",
             i64::from(limit)
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        Ok(query.fetch_all(self.0.accounts.db()).await?)
     }
 
     async fn claim(
@@ -91,7 +91,7 @@ impl Queue for AccountEmails {
             hand.lease.as_secs_f64(),
             hand.holder,
         );
-        Ok(query.fetch_optional(&self.0.db).await?)
+        Ok(query.fetch_optional(self.0.accounts.db()).await?)
     }
 
     async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, SendError<MailError>> {
@@ -120,7 +120,8 @@ impl Queue for AccountEmails {
         claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(settle(&self.0.db, claimed.email_id, claimed.fence, settlement).await?)
+        let db = self.0.accounts.db();
+        Ok(settle(db, claimed.email_id, claimed.fence, settlement).await?)
     }
 }
 

@@ -218,7 +218,6 @@ impl Scene {
         let dependencies = MailDependencies {
             outbox: Projections::new(&self.database.open_log().unwrap()).outbox,
             coordination: Coordination::new(&self.database.pool),
-            db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),
             grant_late: self.renderer.grant_late(),

@@ -37,7 +37,7 @@ impl AppState {
             email_preferences: accounts.preferences.load(account).await?.into(),
             emails: self.list_emails(&caller, u16::MAX).await?,
             replies: match &self.email_lookup {
-                Some(post) => ReceivedReply::list(&post.deliveries.db, account, u16::MAX).await,
+                Some(_) => ReceivedReply::list(accounts.db(), account, u16::MAX).await,
                 None => Ok(Vec::new()),
             }
             .map_err(|error| Problem::internal(&error))?,

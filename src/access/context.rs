@@ -1,6 +1,6 @@
 //! State that all parts of [`Accounts`](super::Accounts) share: connections, keys, caches.
 
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use moka::sync::Cache;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::links::SealedLinks;
 use super::passwords::{PasswordText, Passwords};
 use super::response_cache::KeyedHasher;
-use super::sessions::{AccessMonitor, READ_TIMEOUT};
+use super::sessions::{AccessMonitor, AccessState, READ_TIMEOUT};
 use super::tokens::{AccessTokens, KeyRing, RecentTokens};
 use super::{AccountId, AccountsConfig, DisplayName, Result};
 use crate::pool::Pool;
@@ -39,7 +39,7 @@ pub(super) struct AccountsContext {
     pub(super) passwords: Arc<Passwords>,
     pub(super) key_ring: Arc<KeyRing>,
     pub(super) access_tokens: Arc<AccessTokens>,
-    pub(super) monitor: AccessMonitor,
+    pub(super) access_state: Arc<RwLock<AccessState>>,
     pub(super) recent_tokens: Arc<RecentTokens>,
     pub(super) hasher: Arc<KeyedHasher>,
     pub(super) sealed_links: SealedLinks,
@@ -54,19 +54,12 @@ impl AccountsContext {
     pub(super) fn new(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
         let ring = Arc::new(KeyRing::new(&config));
         let shared_config = Arc::new(config);
-        let watch_db = db.single(READ_TIMEOUT);
         Ok(Self {
             passwords: Arc::new(Passwords::new(&shared_config, &world)?),
             access_tokens: Arc::new(AccessTokens::new(Arc::clone(&ring))),
             key_ring: ring,
             recent_tokens: Arc::new(RecentTokens::new()),
-            monitor: AccessMonitor {
-                db: db.clone(),
-                watch_db: watch_db.clone(),
-                world: Arc::clone(&world),
-                config: Arc::clone(&shared_config),
-                state: Arc::default(),
-            },
+            access_state: Arc::default(),
             hasher: Arc::new(KeyedHasher::new(&shared_config)),
             sealed_links: SealedLinks::new(&shared_config),
             participants: Cache::new(PARTICIPANT_CACHE_SIZE),
@@ -79,8 +72,8 @@ impl AccountsContext {
                 .max_capacity(BOT_CACHE_SIZE)
                 .time_to_live(BOT_CACHE_TTL)
                 .build(),
+            watch_db: db.single(READ_TIMEOUT),
             db,
-            watch_db,
             world,
             config: shared_config,
         })
@@ -97,9 +90,10 @@ impl AccountsContext {
     }
 
     pub(super) fn with_pool(&self, db: Pool) -> Self {
-        let mut parts = self.clone();
-        parts.monitor.db = db.clone();
-        parts.db = db;
-        parts
+        Self { db, ..self.clone() }
+    }
+
+    pub(super) fn monitor(self: &Arc<Self>) -> AccessMonitor {
+        AccessMonitor(Arc::clone(self))
     }
 }

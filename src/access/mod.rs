@@ -168,7 +168,7 @@ impl Accounts {
             sealed_links: shared.sealed_links.clone(),
             sessions: sessions::Sessions(known()),
             sweeper: erasure::Sweeper(known()),
-            monitor: shared.monitor.clone(),
+            monitor: shared.monitor(),
             context: shared,
         })
     }

@@ -124,7 +124,7 @@ impl OperatorAccounts {
             is_suspended
         );
         let changed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(changed == 1)
     }
 }

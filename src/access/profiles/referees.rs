@@ -39,7 +39,7 @@ impl Referees {
             email.as_str()
         );
         let appointed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(appointed == 1)
     }
 
@@ -54,7 +54,7 @@ impl Referees {
             email.as_str()
         );
         let dismissed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(dismissed == 1)
     }
 
@@ -80,12 +80,12 @@ impl Referees {
 
     /// Returns the number of referees who are not suspended, from memory.
     pub fn count(&self) -> usize {
-        self.0.monitor.list_active_referees().len()
+        self.0.monitor().list_active_referees().len()
     }
 
     /// Returns the participants of a match who are referees, and the number of all active referees.
     pub async fn load_for_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
-        let referees = self.0.monitor.list_active_referees();
+        let referees = self.0.monitor().list_active_referees();
         let (participants, mut known) = (ParticipantIds(Arc::clone(&self.0)), Vec::new());
         for account in &referees {
             known.extend(participants.find(match_id, *account).await?);

@@ -2,15 +2,14 @@
 //! accounts, and referees.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, PoisonError, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
+use crate::access::{AccountId, AccountsContext, Caller, CallerError, Result, SessionId};
 use crate::pool::Pool;
-use crate::world::World;
 
 /// Interval between refreshes of the list of ended sessions.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -114,14 +113,7 @@ pub(crate) struct AccessRow {
     pub(crate) referee: Option<Uuid>,
 }
 
-#[derive(Clone)]
-pub struct AccessMonitor {
-    pub(crate) db: Pool,
-    pub(crate) watch_db: Pool,
-    pub(crate) world: Arc<World>,
-    pub(crate) config: Arc<AccountsConfig>,
-    pub(crate) state: Arc<RwLock<AccessState>>,
-}
+pub struct AccessMonitor(pub(in crate::access) Arc<AccountsContext>);
 
 impl AccessMonitor {
     /// Returns the suspended accounts, from memory. The list is usually less than a second old.
@@ -170,7 +162,7 @@ impl AccessMonitor {
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
             return checked;
         }
-        match load_status(&self.db, caller).await {
+        match load_status(&self.0.db, caller).await {
             Ok((true, _)) => Err(CallerError::Revoked),
             Ok((false, true)) => Err(CallerError::Suspended),
             Ok((false, false)) => Ok(()),
@@ -183,8 +175,8 @@ impl AccessMonitor {
 
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
-        let secs = self.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
-        let found = load_access(&self.watch_db, secs).await?;
+        let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
+        let found = load_access(&self.0.watch_db, secs).await?;
         self.write_state().apply_reading(&found, begun);
         Ok(())
     }
@@ -196,17 +188,19 @@ impl AccessMonitor {
     }
 
     fn read_state(&self) -> RwLockReadGuard<'_, AccessState> {
-        self.state.read().unwrap_or_else(PoisonError::into_inner)
+        let state = &self.0.access_state;
+        state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn write_state(&self) -> RwLockWriteGuard<'_, AccessState> {
-        self.state.write().unwrap_or_else(PoisonError::into_inner)
+        let state = &self.0.access_state;
+        state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn clock_reading(&self) -> ClockReading {
         ClockReading {
-            wall: self.world.now(),
-            stopwatch: self.world.stopwatch(),
+            wall: self.0.world.now(),
+            stopwatch: self.0.world.stopwatch(),
         }
     }
 }

@@ -95,7 +95,7 @@ impl Browsers {
         let hash = Sha256::digest(text).into();
         let browser = self.find_active(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
-        if account.is_some_and(|account| self.0.monitor.is_suspended(account)) {
+        if account.is_some_and(|account| self.0.monitor().is_suspended(account)) {
             return Err(AccountRefusal::Suspended.into());
         }
         Ok(browser)

@@ -12,7 +12,7 @@ use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::lobby::SeatUseCases;
 use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseError};
 use crate::core::disputes::{
-    Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
+    ClosedBy, Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
 };
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
@@ -228,7 +228,7 @@ fn dispute_response(
         referee: dispute.referee,
         rulings: dispute.rulings.iter().map(ruling).collect(),
         appeal: dispute.appeal.map(|(_, text)| to_text(text)),
-        closed_by: dispute.closed_by.map(Into::into),
+        closed_by: dispute.closed_by.map(ClosedBy::word),
         can_withdraw: !is_closed && disputed.participant == Some(dispute.owner()),
         can_appeal: appealable.is_some_and(|until| now < until),
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::core::disputes::{ClosedBy, Closing, DisputeState, RulingKind};
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::games::Seat;
 use crate::people::LookedAt;
 
@@ -35,7 +35,7 @@ pub struct Appeal {
 }
 
 /// How a dispute was closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DisputeEnd {
     /// Withdrawn by its author.
@@ -48,18 +48,6 @@ pub enum DisputeEnd {
     Unheard,
     /// The dispute was taken up but not ruled in time; an earlier ruling stays in force.
     Undecided,
-}
-
-impl From<ClosedBy> for DisputeEnd {
-    fn from(closed: ClosedBy) -> Self {
-        match closed {
-            ClosedBy::Withdrawal => Self::Withdrawn,
-            ClosedBy::Service(Closing::Settled) => Self::Settled,
-            ClosedBy::Service(Closing::Decided) => Self::Decided,
-            ClosedBy::Service(Closing::Unheard) => Self::Unheard,
-            ClosedBy::Service(Closing::Undecided) => Self::Undecided,
-        }
-    }
 }
 
 /// A text of a dispute, with the proof that it was written.
@@ -122,7 +110,8 @@ pub struct DisputeResponse {
     pub appeal: Option<Statement>,
     /// How the dispute was closed; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub closed_by: Option<DisputeEnd>,
+    #[schema(value_type = Option<DisputeEnd>)]
+    pub closed_by: Option<&'static str>,
     /// Whether you can withdraw the dispute.
     pub can_withdraw: bool,
     /// Whether you can appeal the ruling.

@@ -43,7 +43,7 @@ impl CalendarStore {
             &column(seats, |(match_id, _)| match_id.0),
             &column(seats, |(_, participant)| *participant)
         );
-        Ok(self.0.pool().all(query).await?)
+        Ok(query.fetch_all(self.0.pool()).await?)
     }
 
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {

@@ -76,7 +76,7 @@ async fn measure() -> anyhow::Result<()> {
 
 async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
-        .map(|_| matches.lobby.new_participant_id())
+        .map(|_| matches.world.random_id())
         .collect::<Result<_, _>>()?;
     let id = matches.lobby.new_match_id()?;
     let mut state = sit_down(matches, id, &people).await?;

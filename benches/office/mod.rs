@@ -82,7 +82,6 @@ impl Office {
         let dependencies = MailDependencies {
             outbox: matches.projections.outbox.clone(),
             coordination: matches.coordination.clone(),
-            db: database.pool.clone(),
             accounts: Arc::clone(&accounts),
             world: Arc::clone(&world),
             grant_late: matches.clocks.grant_late(),
@@ -115,10 +114,10 @@ impl Office {
     /// Starts a match with the fewest players, each with an email address; queues an email to the one to act.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
-        let host = lobby.new_participant_id()?;
+        let host = self.world.random_id()?;
         let guests = 1..if game == GameKey::Byzanz { 3 } else { 2 };
         let guests = guests
-            .map(|_| lobby.new_participant_id())
+            .map(|_| self.world.random_id())
             .collect::<Result<Vec<_>, _>>()?;
         let id = lobby.new_match_id()?;
         let open = guests.iter().map(|_| PlaceKind::Open {});

@@ -36,7 +36,7 @@ impl Sample {
         let matches = Arc::new(Matches::new(log.clone(), Arc::new(World::real()), keys));
         let id = matches.lobby.new_match_id()?;
         let people: Vec<Uuid> = (0..6)
-            .map(|_| matches.lobby.new_participant_id())
+            .map(|_| matches.world.random_id())
             .collect::<Result<_, _>>()?;
         let mut state = sit_down(&matches, id, &people).await?;
         while let Some((participant, decision, action)) = next(&state, &people)? {

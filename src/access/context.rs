@@ -1,6 +1,7 @@
 //! State that all parts of [`Accounts`](super::Accounts) share: connections, keys, caches.
 
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
+use std::time::Duration;
 
 use moka::sync::Cache;
 use secrecy::SecretString;
@@ -8,15 +9,25 @@ use uuid::Uuid;
 
 use super::links::SealedLinks;
 use super::passwords::{PasswordText, Passwords};
-use super::profiles::{BotCache, NameCache, new_bot_cache, new_name_cache};
 use super::response_cache::KeyedHasher;
-use super::sessions::{AccessMonitor, READ_TIMEOUT};
+use super::sessions::{AccessMonitor, AccessState, READ_TIMEOUT};
 use super::tokens::{AccessTokens, KeyRing, RecentTokens};
-use super::{AccountId, AccountsConfig, Result};
+use super::{AccountId, AccountsConfig, DisplayName, Result};
 use crate::pool::Pool;
 use crate::world::World;
 
 const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
+
+const NAME_CACHE_SIZE: u64 = 20_000;
+
+/// Lifetime of a cached name. Other instances may show the name of an erased person for this long.
+const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
+
+/// Maximum number of accounts whose bot flag is cached.
+const BOT_CACHE_SIZE: u64 = 50_000;
+
+/// Lifetime of a cached bot flag. Other instances may treat a new bot as a person for this long.
+const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
 
 #[derive(Clone)]
 pub(super) struct AccountsContext {
@@ -28,41 +39,41 @@ pub(super) struct AccountsContext {
     pub(super) passwords: Arc<Passwords>,
     pub(super) key_ring: Arc<KeyRing>,
     pub(super) access_tokens: Arc<AccessTokens>,
-    pub(super) monitor: AccessMonitor,
+    pub(super) access_state: Arc<RwLock<AccessState>>,
     pub(super) recent_tokens: Arc<RecentTokens>,
     pub(super) hasher: Arc<KeyedHasher>,
     pub(super) sealed_links: SealedLinks,
     pub(super) participants: Cache<(Uuid, AccountId), Uuid>,
     pub(super) reader_ids: Cache<AccountId, Uuid>,
-    pub(super) names: NameCache,
-    pub(super) bots: BotCache,
+    /// Names by participant; `None` if the participant has no account any more.
+    pub(super) names: Cache<Uuid, Option<Arc<DisplayName>>>,
+    pub(super) bots: Cache<AccountId, bool>,
 }
 
 impl AccountsContext {
     pub(super) fn new(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
         let ring = Arc::new(KeyRing::new(&config));
         let shared_config = Arc::new(config);
-        let watch_db = db.single(READ_TIMEOUT);
         Ok(Self {
             passwords: Arc::new(Passwords::new(&shared_config, &world)?),
             access_tokens: Arc::new(AccessTokens::new(Arc::clone(&ring))),
             key_ring: ring,
             recent_tokens: Arc::new(RecentTokens::new()),
-            monitor: AccessMonitor {
-                db: db.clone(),
-                watch_db: watch_db.clone(),
-                world: Arc::clone(&world),
-                config: Arc::clone(&shared_config),
-                state: Arc::default(),
-            },
+            access_state: Arc::default(),
             hasher: Arc::new(KeyedHasher::new(&shared_config)),
             sealed_links: SealedLinks::new(&shared_config),
             participants: Cache::new(PARTICIPANT_CACHE_SIZE),
             reader_ids: Cache::new(PARTICIPANT_CACHE_SIZE),
-            names: new_name_cache(),
-            bots: new_bot_cache(),
+            names: Cache::builder()
+                .max_capacity(NAME_CACHE_SIZE)
+                .time_to_live(NAME_CACHE_TTL)
+                .build(),
+            bots: Cache::builder()
+                .max_capacity(BOT_CACHE_SIZE)
+                .time_to_live(BOT_CACHE_TTL)
+                .build(),
+            watch_db: db.single(READ_TIMEOUT),
             db,
-            watch_db,
             world,
             config: shared_config,
         })
@@ -79,9 +90,10 @@ impl AccountsContext {
     }
 
     pub(super) fn with_pool(&self, db: Pool) -> Self {
-        let mut parts = self.clone();
-        parts.monitor.db = db.clone();
-        parts.db = db;
-        parts
+        Self { db, ..self.clone() }
+    }
+
+    pub(super) fn monitor(self: &Arc<Self>) -> AccessMonitor {
+        AccessMonitor(Arc::clone(self))
     }
 }

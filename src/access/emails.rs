@@ -29,17 +29,6 @@ pub enum AccountEmailKind {
     DisputeWaits,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub struct AccountEmail<'a> {
-    pub(crate) kind: AccountEmailKind,
-    /// Account that the email is about; may be `None` if there is an `address`.
-    pub(crate) account: Option<AccountId>,
-    /// Destination; `None` for the address of the account.
-    pub(crate) address: Option<&'a Email>,
-    pub(crate) language: Option<Language>,
-    pub(crate) match_id: Option<Uuid>,
-}
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
     pub(crate) account: Option<AccountId>,
@@ -152,23 +141,6 @@ pub(crate) async fn lock_address(
 pub struct Emails(pub(super) Arc<AccountsContext>);
 
 impl Emails {
-    /// Queues an email about an account, due at once; returns the email's id.
-    pub async fn enqueue(&self, posting: &AccountEmail<'_>) -> Result<Uuid> {
-        let email_id = self.0.world.random_id()?;
-        let query = sqlx::query!(
-            "insert into account_email (email_id, account_id, address, language, match_id, kind)
-         values ($1, $2, $3, $4, $5, $6)",
-            email_id,
-            posting.account.map(|account| account.0),
-            posting.address.map(Email::as_str),
-            posting.language.map(Language::code),
-            posting.match_id,
-            posting.kind.word(),
-        );
-        query.execute(&self.0.db).await?;
-        Ok(email_id)
-    }
-
     pub async fn load_addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
         let query = sqlx::query_as!(
             AddresseeRow,

@@ -37,8 +37,6 @@ pub(crate) use self::apps::{
 };
 pub use self::caller::{AccountId, Caller, SessionId};
 pub use self::config::{AccountsConfig, MasterKey};
-#[cfg(test)]
-pub(crate) use self::emails::AccountEmail;
 pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
 pub(crate) use self::erasure::{INVITATIONS_KEPT, SWEEP_EVERY};
@@ -49,12 +47,12 @@ pub(crate) use self::links::{
     VerifiedAddress,
 };
 pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, QueuePermit};
-pub use self::profiles::Email;
 pub(crate) use self::profiles::{
     ACCOUNTS_SHOWN, AccountProfile, ConfirmActions, ConfirmOutcome, DisplayName, EmailTiming, Name,
-    NamedAccount, Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
+    Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
     RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, lock_account, lock_row,
 };
+pub use self::profiles::{Email, NamedAccount};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
 pub(crate) use self::sessions::{
     Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,
@@ -170,7 +168,7 @@ impl Accounts {
             sealed_links: shared.sealed_links.clone(),
             sessions: sessions::Sessions(known()),
             sweeper: erasure::Sweeper(known()),
-            monitor: shared.monitor.clone(),
+            monitor: shared.monitor(),
             context: shared,
         })
     }

@@ -10,7 +10,7 @@ use crate::core::luck::SeedError;
 use crate::core::sealing::SealingError;
 use crate::core::{MatchRefusal, Refusal, ReplayError};
 use crate::log::{AppendError, LogError};
-use crate::people::{AcquaintanceRefusal, DisputeTextRefusal, MessageRefusal, PeopleError};
+use crate::people::{PeopleError, PeopleRefusal};
 use crate::queue::QueueError;
 use crate::world::{MatchId, RandomError};
 
@@ -163,20 +163,8 @@ impl From<access::AccountRefusal> for UseCaseError {
     }
 }
 
-impl From<AcquaintanceRefusal> for UseCaseError {
-    fn from(error: AcquaintanceRefusal) -> Self {
-        Self::People(error.into())
-    }
-}
-
-impl From<DisputeTextRefusal> for UseCaseError {
-    fn from(error: DisputeTextRefusal) -> Self {
-        Self::People(error.into())
-    }
-}
-
-impl From<MessageRefusal> for UseCaseError {
-    fn from(error: MessageRefusal) -> Self {
+impl From<PeopleRefusal> for UseCaseError {
+    fn from(error: PeopleRefusal) -> Self {
         Self::People(error.into())
     }
 }

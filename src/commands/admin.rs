@@ -47,14 +47,14 @@ pub(super) async fn administer(
         AdminTask::Suspend(NamedBy { account }) => {
             let account_named = NamedAccount::parse(&account)?;
             let object = accounts::account_object(&account_named, "suspended");
-            check_known(services.accounts.operator.suspend(account_named).await?)?;
+            check_known(services.accounts.operator.suspend(&account_named).await?)?;
             let line = "the account is suspended; `admin reinstate` lifts the suspension";
             output.print(line, &object)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
             let account_named = NamedAccount::parse(&account)?;
             let object = accounts::account_object(&account_named, "reinstated");
-            check_known(services.accounts.operator.reinstate(account_named).await?)?;
+            check_known(services.accounts.operator.reinstate(&account_named).await?)?;
             output.print("the account is no longer suspended", &object)?;
         }
         AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,
@@ -98,7 +98,7 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
     let referees = services.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
-        let (id, since) = (one.referee.0, one.since);
+        let (id, since) = (one.referee, one.since);
         let line = format!("{name} <{email}>, referee {id} since {since:.0}");
         let object = json!({
             "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,

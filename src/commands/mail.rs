@@ -99,21 +99,18 @@ impl MailPlan {
         background: &ServiceSet,
         replies: Option<&Replies>,
     ) -> anyhow::Result<(EmailLookup, MailWorker)> {
-        let registry_db = services.database.pool.clone();
-        let mailbox = Mailbox(registry_db.clone());
+        let mailbox = Mailbox(services.database.pool.clone());
         let office = EmailLookup {
             deliveries: DeliveryHistory {
                 accounts: Arc::clone(&services.accounts),
                 outbox: services.matches.projections.outbox.clone(),
-                db: registry_db,
             },
             mailbox: matches!(self.target, MailTarget::Mailbox).then_some(mailbox),
         };
-        let db = background.database.pool.clone();
         let world = Arc::clone(&services.matches.world);
         let transport = match self.target {
             MailTarget::Nobody => Transport::Disabled,
-            MailTarget::Mailbox => Transport::Mailbox(Mailbox(db.clone())),
+            MailTarget::Mailbox => Transport::Mailbox(Mailbox(background.database.pool.clone())),
             MailTarget::Server(server) => {
                 let smtp = SmtpClient::new(server, Arc::clone(&world));
                 Transport::Smtp(smtp.context("cannot set up TLS for the mail server")?)
@@ -122,7 +119,6 @@ impl MailPlan {
         let dependencies = MailDependencies {
             outbox: background.matches.projections.outbox.clone(),
             coordination: background.matches.coordination.clone(),
-            db,
             accounts: Arc::clone(&background.accounts),
             world,
             grant_late: background.matches.clocks.grant_late(),

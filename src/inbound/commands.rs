@@ -23,10 +23,9 @@ pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let text = text.trim_end();
     if let Some((path, parameters)) = split_path(text, "mail from:") {
         let refused = parameters.split_whitespace().find_map(refuse_parameter);
-        return refused.map_or_else(
-            || forward_command("mail from", sender_placeholder(path)),
-            SmtpCommand::Refused,
-        );
+        let sender = if path.is_empty() { NOBODY } else { SOMEBODY };
+        let passed = || forward_command("mail from", sender);
+        return refused.map_or_else(passed, SmtpCommand::Refused);
     }
     match split_path(text, "rcpt to:") {
         Some((_, parameters)) if !parameters.trim().is_empty() => SmtpCommand::Refused(UNKNOWN),
@@ -36,10 +35,6 @@ pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
 }
 
 const UNKNOWN: &str = "555 5.5.4 Parameter not known";
-
-fn sender_placeholder(path: &str) -> &'static str {
-    if path.is_empty() { NOBODY } else { SOMEBODY }
-}
 
 fn forward_command(verb: &str, path: &str) -> SmtpCommand {
     SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())

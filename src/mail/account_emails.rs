@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
-use super::content::{AccountTopic, account_content, empty_content, match_title};
+use super::content::{account_content, empty_content, match_title};
 use super::dispatch::NOT_SENT_HERE;
 use super::letterhead::Letterhead;
 use super::link_like::{escape_for_mail, looks_like_link};
@@ -69,7 +69,7 @@ impl Queue for AccountEmails {
          limit $1",
             i64::from(limit)
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        Ok(query.fetch_all(self.0.accounts.db()).await?)
     }
 
     async fn claim(
@@ -91,7 +91,7 @@ impl Queue for AccountEmails {
             hand.lease.as_secs_f64(),
             hand.holder,
         );
-        Ok(query.fetch_optional(&self.0.db).await?)
+        Ok(query.fetch_optional(self.0.accounts.db()).await?)
     }
 
     async fn send(&self, row: &ClaimedAccountEmail) -> Result<Settlement, SendError<MailError>> {
@@ -120,7 +120,8 @@ impl Queue for AccountEmails {
         claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(settle(&self.0.db, claimed.email_id, claimed.fence, settlement).await?)
+        let db = self.0.accounts.db();
+        Ok(settle(db, claimed.email_id, claimed.fence, settlement).await?)
     }
 }
 
@@ -143,13 +144,10 @@ impl AccountEmails {
             ..row.attempt()
         };
         self.0.count_recipient(&to, attempt.now)?;
-        let topic = AccountTopic {
-            kind,
-            token: self.0.accounts.sealed_links.seal_email(row.email_id),
-        };
+        let token = self.0.accounts.sealed_links.seal_email(row.email_id);
         let content = EmailContent {
             email_id: row.email_id,
-            ..account_content(&self.0.head, &to, &topic)
+            ..account_content(&self.0.head, &to, kind, &token)
         };
         self.0.send(&to, &content, attempt).await
     }

@@ -13,12 +13,6 @@ use crate::access::{AccountEmailKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_line};
 use crate::log::EmailKind;
 
-pub(super) struct AccountTopic {
-    /// Kind of the email; never an invitation.
-    pub(super) kind: Kind,
-    pub(super) token: String,
-}
-
 pub(super) fn match_content(
     head: &Letterhead,
     to: &Addressee,
@@ -97,17 +91,18 @@ fn subject_line(language: Language, news: &EmailFacts) -> String {
 pub(super) fn account_content(
     head: &Letterhead,
     to: &Addressee,
-    topic: &AccountTopic,
+    kind: Kind,
+    token: &str,
 ) -> EmailContent {
     let say = |phrase: Phrase| {
         phrase
             .with_value("host", head.host().to_owned())
             .localize(to.language)
     };
-    let word = topic.kind.word();
+    let word = kind.word();
     let lead = say(phrase_of_kind("lead", word));
-    let ignored = can_be_ignored(topic.kind).then(|| say(Phrase::new("letter-not-you")));
-    let (label, path) = account_button(topic);
+    let ignored = can_be_ignored(kind).then(|| say(Phrase::new("letter-not-you")));
+    let (label, path) = account_button(kind, token);
     let part = EmailPart {
         lead: std::iter::once(lead.clone()).chain(ignored).collect(),
         button: Some(EmailLink {
@@ -124,9 +119,8 @@ pub(super) fn account_content(
     }
 }
 
-fn account_button(topic: &AccountTopic) -> (&'static str, String) {
-    let token = &topic.token;
-    match topic.kind {
+fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
+    match kind {
         Kind::VerifyAddress => ("button-verify", format!("/verify/{token}")),
         Kind::ResetPassword => ("button-password", format!("/reset-password/{token}")),
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),

@@ -43,7 +43,6 @@ pub(crate) struct Delivered {
 pub struct DeliveryHistory {
     pub accounts: Arc<Accounts>,
     pub outbox: Outbox,
-    pub db: Pool,
 }
 
 impl DeliveryHistory {
@@ -55,7 +54,7 @@ impl DeliveryHistory {
         let by_match = self.accounts.participants.load_by_account(account).await?;
         let participants: Vec<Uuid> = by_match.into_values().collect();
         let of_matches = self.outbox.list_deliveries(&participants, limit).await?;
-        let of_account = load_account_emails(&self.db, account.0, limit.into()).await?;
+        let of_account = load_account_emails(self.accounts.db(), account.0, limit.into()).await?;
         Ok(merge(of_matches, of_account, limit))
     }
 }

@@ -65,7 +65,7 @@ impl Queue for DigestQueue {
          limit $1",
             i64::from(limit)
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        Ok(query.fetch_all(self.0.accounts.db()).await?)
     }
 
     async fn claim(
@@ -73,7 +73,7 @@ impl Queue for DigestQueue {
         account: Uuid,
         hand: ClaimTerms,
     ) -> Result<Option<ClaimedDigest>, MailError> {
-        let taken = claim_digest(&self.0.db, account, hand).await?;
+        let taken = claim_digest(self.0.accounts.db(), account, hand).await?;
         Ok(taken.map(|taken_until| ClaimedDigest {
             account: AccountId(account),
             taken_until,
@@ -126,7 +126,7 @@ impl Queue for DigestQueue {
             digest.account.0,
             digest.taken_until as _,
         );
-        query.execute(&self.0.db).await?;
+        query.execute(self.0.accounts.db()).await?;
         Ok(true)
     }
 }

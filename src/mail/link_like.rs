@@ -16,15 +16,10 @@ pub(super) fn looks_like_link(name: &str) -> bool {
 /// that no client makes a link of it.
 pub(super) fn escape_for_mail(name: &str) -> String {
     let line = to_one_line(name);
-    if looks_like_link(&line) {
-        break_links(&line)
-    } else {
-        line
+    if !looks_like_link(&line) {
+        return line;
     }
-}
-
-fn break_links(name: &str) -> String {
-    let characters = name.chars().flat_map(|character| {
+    let characters = line.chars().flat_map(|character| {
         let breaks = is_dot(character) || matches!(character, ':' | '/' | '@' | '．');
         [Some(character), breaks.then_some('\u{2060}')]
     });

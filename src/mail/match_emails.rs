@@ -95,7 +95,7 @@ impl Queue for MatchEmails {
             && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
         {
-            schedule_digest(&self.0.db, account.0, *time).await?;
+            schedule_digest(self.0.accounts.db(), account.0, *time).await?;
         }
         Ok(())
     }

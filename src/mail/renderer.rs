@@ -116,9 +116,7 @@ impl EmailQuestion {
             hash.chain_update(&choice.path).chain_update("\n")
         });
         let hash: [u8; 32] = hasher.finalize().into();
-        hash.first_chunk::<16>()
-            .map(hex::encode)
-            .unwrap_or_default()
+        hex::encode(hash.split_at(16).0)
     }
 }
 
@@ -168,8 +166,7 @@ impl EmailPicture {
 /// Returns the Content-ID of a PNG file; equal files have equal ids.
 fn content_id(png: &[u8]) -> String {
     let digest: [u8; 32] = Sha256::digest(png).into();
-    let hash = digest.first_chunk::<16>().map(hex::encode);
-    format!("{}@picture", hash.unwrap_or_default())
+    format!("{}@picture", hex::encode(digest.split_at(16).0))
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -169,11 +169,6 @@ impl Queue for ReplyAnswers {
 }
 
 impl ReplyAnswers {
-    pub(super) fn for_worker(mail: &Arc<MailWorker>) -> Option<Self> {
-        let outbox = mail.replies.clone();
-        outbox.map(|outbox| Self(Arc::clone(mail), outbox))
-    }
-
     async fn compose_answer(
         &self,
         claimed: &StoredReply,

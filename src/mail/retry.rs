@@ -40,12 +40,11 @@ const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 
 impl SmtpError {
-    pub(super) fn without_reply(stage: SmtpStage, said: String) -> Self {
-        let code = None;
+    pub(super) fn without_reply(stage: SmtpStage, answer: String) -> Self {
         Self {
             stage,
-            code,
-            answer: said,
+            code: None,
+            answer,
         }
     }
 

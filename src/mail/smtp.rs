@@ -10,7 +10,6 @@ use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt, Rset};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::transport::smtp::response::Response;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -54,7 +53,7 @@ pub struct SmtpClient {
     server: SmtpServer,
     tls: Option<TlsParameters>,
     hello: ClientId,
-    reply_within: Duration,
+    pub(super) reply_within: Duration,
     pool: IdleConnections<AsyncSmtpConnection>,
     world: Arc<World>,
 }
@@ -142,14 +141,6 @@ impl SmtpClient {
             pool: IdleConnections::default(),
             world,
         })
-    }
-
-    #[must_use]
-    pub fn with_patience(self, reply_within: Duration) -> Self {
-        Self {
-            reply_within,
-            ..self
-        }
     }
 
     /// Sends an email; returns the reply to the final dot. Uses a new connection if the server closed the idle one.
@@ -252,7 +243,8 @@ impl SmtpClient {
         let accepted = self
             .with_timeout(SmtpStage::Dot, connection.message(message))
             .await?;
-        Ok(format_response(&accepted))
+        let lines: Vec<&str> = accepted.message().collect();
+        Ok(format!("{} {}", accepted.code(), lines.join(" ")))
     }
 
     /// Resets a connection after an error reply, so that the next email can use it.
@@ -277,11 +269,6 @@ impl SmtpClient {
             }
         }
     }
-}
-
-fn format_response(response: &Response) -> String {
-    let lines: Vec<&str> = response.message().collect();
-    format!("{} {}", response.code(), lines.join(" "))
 }
 
 fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {

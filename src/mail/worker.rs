@@ -24,7 +24,6 @@ use super::reply_emails::ReplyAnswers;
 use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::people::PeopleError;
-use crate::pool::Pool;
 use crate::projections::Outbox;
 use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, SendError};
 use crate::replies;
@@ -78,7 +77,6 @@ impl Default for Pacing {
 pub struct MailWorker {
     pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
-    pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) renderer: Arc<MailRenderer>,
@@ -134,7 +132,6 @@ pub type GrantTime = Box<
 pub struct MailDependencies {
     pub outbox: Outbox,
     pub coordination: Coordination,
-    pub db: Pool,
     pub accounts: Arc<Accounts>,
     pub world: Arc<World>,
     pub grant_late: GrantTime,
@@ -159,7 +156,6 @@ impl MailWorker {
             dispatcher: Arc::new(Dispatcher::new(presence, world, limits)),
             outbox: dependencies.outbox,
             coordination: dependencies.coordination,
-            db: dependencies.db,
             accounts: dependencies.accounts,
             world: dependencies.world,
             grant_late: dependencies.grant_late,
@@ -182,9 +178,8 @@ impl MailWorker {
 
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
-        let outbox = replies.map(ReplyOutbox);
         Self {
-            replies: outbox,
+            replies: replies.map(ReplyOutbox),
             ..self
         }
     }
@@ -247,8 +242,11 @@ impl MailWorker {
             .run_round(&DigestQueue(it()), ROUND_LIMIT)
             .await?;
         // Answers to replies come next, because people who have just replied are waiting, too.
-        let answers = match ReplyAnswers::for_worker(self) {
-            Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
+        let answers = match self.replies.clone() {
+            Some(outbox) => {
+                let queue = ReplyAnswers(it(), outbox);
+                dispatcher.run_round(&queue, ROUND_LIMIT).await?
+            }
             None => 0,
         };
         self.promote_notices().await?;
@@ -286,7 +284,7 @@ impl MailWorker {
     }
 
     pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
-        let (db, presence) = (&self.db, &*self.coordination.presence);
+        let (db, presence) = (self.accounts.db(), &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;
         let digests = digests::release_orphans(db, presence, now).await?;
         let answers = replies::free(db, presence, now).await?;
@@ -302,9 +300,9 @@ impl MailWorker {
         self.recipients.shrink_to_fit();
         while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {
         }
-        account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
+        account_emails::delete_settled(self.accounts.db(), ACCOUNT_EMAIL_RETENTION).await?;
         // Runs even if replies by email are disabled, because old replies may be left.
-        while replies::sweep(&self.db, DELETED_PER_STATEMENT).await?
+        while replies::sweep(self.accounts.db(), DELETED_PER_STATEMENT).await?
             >= u64::from(DELETED_PER_STATEMENT)
         {}
         Ok(())

@@ -1,6 +1,6 @@
 //! Absences of people: quiet hours each night, and vacations from a yearly budget.
 
-use super::error::{AbsenceRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{AccessError, AccountId, Accounts};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -174,7 +174,7 @@ fn merge_vacations(
     old: &[Vacation],
     new: &[Vacation],
     now: Timestamp,
-) -> Result<Vec<Vacation>, AbsenceRefusal> {
+) -> Result<Vec<Vacation>, PeopleRefusal> {
     let last_year = year_of(now) - 1;
     let past = old.iter().map(|vacation| Vacation {
         until: vacation.until.min(now),
@@ -188,12 +188,12 @@ fn merge_vacations(
     let over = past.filter(|vacation| last_year <= year_of(vacation.until));
     let merged = join_overlapping(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
-        return Err(AbsenceRefusal::TooManyVacations);
+        return Err(PeopleRefusal::TooManyVacations);
     }
     let ends = merged.iter().flat_map(|one| [one.from, one.until]);
     let is_over_budget = |year| BUDGET < time_in_year(&merged, year);
     if ends.map(year_of).any(is_over_budget) {
-        return Err(AbsenceRefusal::VacationTooLong);
+        return Err(PeopleRefusal::VacationTooLong);
     }
     Ok(merged)
 }
@@ -252,7 +252,7 @@ mod tests {
         let more = [vacation("2026-12-01", "2026-12-11")];
         assert_eq!(
             merge_vacations(&old, &more, now),
-            Err(AbsenceRefusal::VacationTooLong)
+            Err(PeopleRefusal::VacationTooLong)
         );
         let less = [vacation("2026-12-01", "2026-12-09")];
         assert_eq!(merge_vacations(&old, &less, now).unwrap().len(), 2);
@@ -299,7 +299,7 @@ mod tests {
         );
         assert_eq!(
             merge_vacations(&[], &many(41), now),
-            Err(AbsenceRefusal::TooManyVacations)
+            Err(PeopleRefusal::TooManyVacations)
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Finds other people by participant, name or invitation.
 
-use super::error::{AcquaintanceRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, Name};
 use uuid::Uuid;
 
@@ -31,13 +31,13 @@ impl Acquaintances<'_> {
             {
                 [] => None,
                 [found] => Some(*found),
-                [..] => return Err(AcquaintanceRefusal::AmbiguousName.into()),
+                [..] => return Err(PeopleRefusal::AmbiguousName.into()),
             },
         };
         match found {
-            Some(found) if found == account.0 => Err(AcquaintanceRefusal::Yourself.into()),
+            Some(found) if found == account.0 => Err(PeopleRefusal::Yourself.into()),
             Some(found) => Ok(found),
-            None => Err(AcquaintanceRefusal::Nobody.into()),
+            None => Err(PeopleRefusal::Nobody.into()),
         }
     }
 

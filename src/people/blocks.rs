@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
-use super::error::{BlockRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use super::mutes::MutedRow;
 use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, lock_account};
 
@@ -85,7 +85,7 @@ impl BlockStore<'_> {
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
         let block = row.as_ref().and_then(BlockView::from_row);
-        Ok(block.ok_or(BlockRefusal::TooManyBlocks)?)
+        Ok(block.ok_or(PeopleRefusal::TooManyBlocks)?)
     }
 
     pub(crate) async fn unblock(self, account: AccountId, block: Uuid) -> Result<()> {

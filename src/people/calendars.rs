@@ -4,7 +4,6 @@
 use uuid::Uuid;
 
 use crate::log::{Log, Result, column};
-use crate::pool::Pool;
 use crate::world::MatchId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,17 +12,10 @@ pub(crate) struct StoredCalendar {
     pub(crate) body: Vec<u8>,
 }
 
-#[derive(Clone, Debug)]
-pub struct CalendarStore {
-    pool: Pool,
-}
+#[derive(Clone)]
+pub struct CalendarStore(pub(super) Log);
 
 impl CalendarStore {
-    pub(super) fn new(log: &Log) -> Self {
-        let pool = log.pool().clone();
-        Self { pool }
-    }
-
     pub async fn replace(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -37,7 +29,7 @@ impl CalendarStore {
             &column(seats, |(_, participant)| *participant),
             body
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     pub(crate) async fn load(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
@@ -51,7 +43,7 @@ impl CalendarStore {
             &column(seats, |(match_id, _)| match_id.0),
             &column(seats, |(_, participant)| *participant)
         );
-        Ok(query.fetch_all(&self.pool).await?)
+        Ok(query.fetch_all(self.0.pool()).await?)
     }
 
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
@@ -65,7 +57,7 @@ impl CalendarStore {
             &column(seats, |(match_id, _)| match_id.0),
             &column(seats, |(_, participant)| *participant)
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     /// Deletes the calendars of matches that ended over an hour ago; returns how many.
@@ -79,6 +71,6 @@ impl CalendarStore {
                  where summary.match_id = calendar.match_id
              )"
         );
-        Ok(self.pool.count(query).await?)
+        Ok(self.0.pool().count(query).await?)
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::error::{DisputeTextRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, is_visible_text, lock_account};
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -53,10 +53,10 @@ pub struct StoredText {
 
 impl DisputeText {
     /// Parses a text; line breaks are kept.
-    pub fn parse(text: &str) -> Result<Self, DisputeTextRefusal> {
+    pub fn parse(text: &str) -> Result<Self, PeopleRefusal> {
         // The length is checked before normalising, whose cost grows with the length.
         if DISPUTE_BYTES_MAX < text.len() {
-            return Err(DisputeTextRefusal::BadDisputeText);
+            return Err(PeopleRefusal::BadDisputeText);
         }
         let normalized: String = text.nfc().collect();
         let lines: Vec<&str> = normalized.trim().lines().map(str::trim_end).collect();
@@ -68,7 +68,7 @@ impl DisputeText {
         {
             return Ok(Self(text));
         }
-        Err(DisputeTextRefusal::BadDisputeText)
+        Err(PeopleRefusal::BadDisputeText)
     }
 
     pub fn as_str(&self) -> &str {
@@ -217,7 +217,7 @@ mod tests {
         ] {
             assert_eq!(
                 DisputeText::parse(wrong),
-                Err(DisputeTextRefusal::BadDisputeText)
+                Err(PeopleRefusal::BadDisputeText)
             );
         }
     }

@@ -1,4 +1,4 @@
-//! Refusals of each subject, and the error that carries them.
+//! Refusals about people, and the error that carries them.
 
 use crate::access::{AccessError, AccountsError};
 use crate::world::RandomError;
@@ -8,20 +8,7 @@ pub(crate) type Result<T, E = PeopleError> = std::result::Result<T, E>;
 #[derive(Debug, thiserror::Error)]
 pub enum PeopleError {
     #[error(transparent)]
-    Absence(#[from] AbsenceRefusal),
-    /// The person that a request names cannot be determined.
-    #[error(transparent)]
-    Acquaintance(#[from] AcquaintanceRefusal),
-    #[error(transparent)]
-    Block(#[from] BlockRefusal),
-    #[error(transparent)]
-    DisputeText(#[from] DisputeTextRefusal),
-    #[error(transparent)]
-    Invitation(#[from] InvitationRefusal),
-    #[error(transparent)]
-    Message(#[from] MessageRefusal),
-    #[error(transparent)]
-    Mute(#[from] MuteRefusal),
+    Refused(#[from] PeopleRefusal),
     #[error(transparent)]
     Accounts(#[from] AccountsError),
 }
@@ -29,17 +16,7 @@ pub enum PeopleError {
 impl PeopleError {
     /// Whether the error is a failure of the service, as opposed to a refused request.
     pub(crate) fn is_failure(&self) -> bool {
-        match self {
-            Self::Absence(_)
-            | Self::Acquaintance(_)
-            | Self::Block(_)
-            | Self::DisputeText(_)
-            | Self::Invitation(_)
-            | Self::Message(_)
-            | Self::Mute(_)
-            | Self::Accounts(AccountsError::Refused(_)) => false,
-            Self::Accounts(AccountsError::Failed(_)) => true,
-        }
+        matches!(self, Self::Accounts(AccountsError::Failed(_)))
     }
 }
 
@@ -47,20 +24,13 @@ impl PeopleError {
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
-pub enum AbsenceRefusal {
+pub enum PeopleRefusal {
     #[error(
         "at most 30 days of vacation are allowed in a calendar year, including those that have passed"
     )]
     VacationTooLong,
     #[error("at most 40 vacations are allowed")]
     TooManyVacations,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum AcquaintanceRefusal {
     #[error(
         "nobody with whom you have shared a match has this name, or they have deleted their account"
     )]
@@ -71,31 +41,10 @@ pub enum AcquaintanceRefusal {
     AmbiguousName,
     #[error("you cannot do this to yourself")]
     Yourself,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum BlockRefusal {
     #[error("you can block at most 200 people")]
     TooManyBlocks,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum DisputeTextRefusal {
     #[error("the text must have 1 to 2000 characters and no invisible characters")]
     BadDisputeText,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum InvitationRefusal {
     #[error("you can invite at most 20 people a day; try again tomorrow")]
     TooManyInvitations,
     #[error("there is no such invitation, or it is not yours")]
@@ -103,26 +52,12 @@ pub enum InvitationRefusal {
     #[error("this account is a bot, and this match admits no bots")]
     #[strum(serialize = "bots_refused")]
     GuestIsBot,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum MessageRefusal {
     #[error("a message must have 1 to 500 characters and no invisible characters")]
     BadMessage,
     #[error("you have sent 30 messages in this match within an hour; try again later")]
     TooManyMessages,
     #[error("messages can be sent until 14 days after the end of the match")]
     TalkClosed,
-}
-
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
-pub enum MuteRefusal {
     #[error("you can mute at most 200 people and matches")]
     TooManyMutes,
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
-use super::error::{InvitationRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{
     AccountId, Accounts, DisplayName, Email, INVITATIONS_KEPT, Name, lock_account,
 };
@@ -117,7 +117,7 @@ impl InvitationRecords<'_> {
                 let person = PersonRef::Named(name.clone());
                 let account = Acquaintances(self.0).find(host, &person).await?;
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
-                    return Err(InvitationRefusal::GuestIsBot.into());
+                    return Err(PeopleRefusal::GuestIsBot.into());
                 }
                 InvitationTarget {
                     account: Some(account),
@@ -273,7 +273,7 @@ impl InvitationRecords<'_> {
         let mut tx = lock_account(self.0.db(), host).await?;
         let invitation = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        invitation.ok_or_else(|| InvitationRefusal::TooManyInvitations.into())
+        invitation.ok_or_else(|| PeopleRefusal::TooManyInvitations.into())
     }
 }
 
@@ -281,6 +281,6 @@ fn refuse_unless_found(is_found: bool) -> Result<()> {
     if is_found {
         Ok(())
     } else {
-        Err(InvitationRefusal::NoSuchInvitation.into())
+        Err(PeopleRefusal::NoSuchInvitation.into())
     }
 }

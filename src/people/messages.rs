@@ -4,7 +4,7 @@
 //! This module does not check who may write and read. It checks the text, limits the number of
 //! messages, and applies mutes.
 
-use super::error::{MessageRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, DisplayName, ResponseKey, is_visible_text, lock_account};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -63,17 +63,17 @@ pub(crate) struct MessagePage {
 
 impl MessageText {
     /// Parses the text of a message. Line breaks and runs of spaces become one space.
-    pub(crate) fn parse(text: &str) -> Result<Self, MessageRefusal> {
+    pub(crate) fn parse(text: &str) -> Result<Self, PeopleRefusal> {
         // The length is checked before normalising, whose cost grows with the length.
         if MESSAGE_BYTES_MAX < text.len() {
-            return Err(MessageRefusal::BadMessage);
+            return Err(PeopleRefusal::BadMessage);
         }
         let normalized: String = text.nfc().collect();
         let text = normalized.split_whitespace().collect::<Vec<_>>().join(" ");
         if is_visible_text(&text) && text.chars().count() <= MESSAGE_CHARS_MAX {
             return Ok(Self(text));
         }
-        Err(MessageRefusal::BadMessage)
+        Err(PeopleRefusal::BadMessage)
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -172,7 +172,7 @@ impl MatchChat<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let inserted = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        let message = inserted.ok_or(MessageRefusal::TooManyMessages)?;
+        let message = inserted.ok_or(PeopleRefusal::TooManyMessages)?;
         Ok(message.into_message())
     }
 
@@ -263,7 +263,7 @@ mod tests {
         ] {
             assert_eq!(
                 MessageText::parse(wrong),
-                Err(MessageRefusal::BadMessage),
+                Err(PeopleRefusal::BadMessage),
                 "{wrong:?}"
             );
         }

@@ -44,10 +44,7 @@ pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
 pub use error::PeopleError;
-pub(crate) use error::{
-    AbsenceRefusal, AcquaintanceRefusal, BlockRefusal, DisputeTextRefusal, InvitationRefusal,
-    MessageRefusal, MuteRefusal,
-};
+pub(crate) use error::PeopleRefusal;
 pub(crate) use export::{AuthoredTexts, SaidAtTable, WrittenInDispute, WrittenInvitation};
 pub(crate) use invitation_emails::{InvitationCode, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{
@@ -59,11 +56,11 @@ pub(crate) use mutes::MuteStore;
 pub use mutes::MuteView;
 pub use pending_rulings::{PendingRuling, PendingRulings};
 pub use referee_looks::RefereeLooks;
-pub(crate) use referee_looks::{LookTarget, RecordedLook, RefereeLook};
+pub(crate) use referee_looks::{LookedAt, RecordedLook, RefereeLook};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SocialStore {
     pub orders: StandingOrders,
     pub calendars: CalendarStore,
@@ -104,9 +101,9 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 impl SocialStore {
     pub fn new(log: &Log) -> Self {
         Self {
-            orders: StandingOrders::new(log),
-            calendars: CalendarStore::new(log),
-            rulings: PendingRulings::new(log),
+            orders: StandingOrders(log.clone()),
+            calendars: CalendarStore(log.clone()),
+            rulings: PendingRulings(log.clone()),
         }
     }
 }

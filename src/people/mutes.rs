@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
-use super::error::{MuteRefusal, Result};
+use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, DisplayName, lock_account};
 
 pub(crate) const MUTES_MAX: u16 = 200;
@@ -134,6 +134,6 @@ impl MuteStore<'_> {
         tx.commit().await?;
         Ok(row
             .and_then(MutedRow::into_view)
-            .ok_or(MuteRefusal::TooManyMutes)?)
+            .ok_or(PeopleRefusal::TooManyMutes)?)
     }
 }

@@ -2,14 +2,12 @@
 //! encrypted.
 
 use std::fmt::Display;
-use std::sync::Arc;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey_blobs};
-use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,18 +21,10 @@ pub struct PendingRuling {
     pub(crate) signed_at: Timestamp,
 }
 
-#[derive(Clone, Debug)]
-pub struct PendingRulings {
-    pool: Pool,
-    keyring: Arc<Keyring>,
-}
+#[derive(Clone)]
+pub struct PendingRulings(pub(super) Log);
 
 impl PendingRulings {
-    pub(super) fn new(log: &Log) -> Self {
-        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
-        Self { pool, keyring }
-    }
-
     pub async fn replace(
         &self,
         id: MatchId,
@@ -44,7 +34,7 @@ impl PendingRulings {
         let pointer = pointer(number);
         let blob_id = BlobId::for_metadata(id, &pointer);
         let ruling = pending.ruling.as_bytes();
-        let sealed = encrypt(&self.keyring, blob_id, ruling)
+        let sealed = encrypt(self.0.keyring(), blob_id, ruling)
             .map_err(|error| LogError::Sealed(id, number, error))?;
         let query = sqlx::query!(
             r#"
@@ -63,10 +53,10 @@ impl PendingRulings {
             pending.signer,
             pending.effect,
             &pending.reason,
-            self.keyring.newest().to_sql(),
+            self.0.keyring().newest().to_sql(),
             sealed
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     /// Returns the pending ruling on a dispute; `None` also if it cannot be decrypted.
@@ -81,11 +71,11 @@ impl PendingRulings {
             match_id.0,
             number.to_sql()
         );
-        let row = query.fetch_optional(&self.pool).await?;
+        let row = query.fetch_optional(self.0.pool()).await?;
         let pointer = pointer(number);
         let open = |id: i16, sealed: &[u8]| {
             let blob_id = BlobId::for_metadata(match_id, &pointer);
-            decrypt(&self.keyring, id.into(), blob_id, sealed).ok()
+            decrypt(self.0.keyring(), id.into(), blob_id, sealed).ok()
         };
         Ok(row.and_then(|row| {
             Some(PendingRuling {
@@ -104,7 +94,7 @@ impl PendingRulings {
             match_id.0,
             number.to_sql()
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 }
 

@@ -1,21 +1,34 @@
 //! Looks of referees at hidden information; each is recorded before anything is shown.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
 use super::error::Result;
 use crate::access::Accounts;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+/// Part of a match that a referee looked at.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::EnumString, strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case", const_into_str)]
-pub enum LookTarget {
-    Seat(u8),
+pub enum LookedAt {
+    /// The table as a seat saw it.
+    Seat,
+    /// The table as a spectator saw it.
     Spectator,
+    /// Everything on the table.
     Omniscient,
+    /// The logged requests to the match and their answers.
     Requests,
+    /// The emails that were sent about the match.
+    #[serde(rename = "letters")]
     #[strum(serialize = "letters")]
     Emails,
+    /// The effect that a ruling would have.
     Ruling,
 }
 
@@ -24,7 +37,9 @@ pub struct RefereeLook {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
     pub(crate) referee: Uuid,
-    pub(crate) at: LookTarget,
+    pub(crate) at: LookedAt,
+    /// Set only for [`LookedAt::Seat`].
+    pub(crate) seat: Option<u8>,
     pub(crate) version: u32,
     /// First version of the range whose entries are shown one by one; `None` for a single view.
     pub(crate) since: Option<u32>,
@@ -36,21 +51,6 @@ pub struct RecordedLook {
     pub(crate) look: RefereeLook,
     pub(crate) looked_at: Timestamp,
     pub(crate) reason: Commitment,
-}
-
-impl LookTarget {
-    pub fn seat(self) -> Option<u8> {
-        let Self::Seat(seat) = self else { return None };
-        Some(seat)
-    }
-
-    pub(crate) fn from_row(word: &str, seat: Option<i16>) -> Option<Self> {
-        let at = word.parse().ok()?;
-        if let Self::Seat(_) = at {
-            return Some(Self::Seat(u8::try_from(seat?).ok()?));
-        }
-        Some(at)
-    }
 }
 
 #[derive(Clone, Copy)]
@@ -77,7 +77,7 @@ impl RefereeLooks<'_> {
             number(look.number),
             look.referee,
             look.at.into_str(),
-            look.at.seat().map(i16::from),
+            look.seat.map(i16::from),
             number(look.version),
             look.since.map(number),
             &reason.0,
@@ -106,7 +106,8 @@ impl RefereeLooks<'_> {
                 match_id,
                 number: number(row.number),
                 referee: row.referee,
-                at: LookTarget::from_row(&row.what, row.seat)?,
+                at: row.what.parse().ok()?,
+                seat: row.seat.and_then(|seat| u8::try_from(seat).ok()),
                 version: number(row.version),
                 since: row.since.map(number),
             };

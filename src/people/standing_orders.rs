@@ -1,7 +1,5 @@
 //! Standing orders: actions that a participant wants done automatically. Encrypted and erasable.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
@@ -9,7 +7,6 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::log::{BlobId, Inflater, Keyring, Log, Result, decrypt_part, encrypt_part, rekey_blobs};
-use crate::pool::Pool;
 use crate::world::{CanonicalJson, MatchId, OpenedPart};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,18 +17,10 @@ pub(crate) struct StoredOrder {
     pub due_at: Timestamp,
 }
 
-#[derive(Clone, Debug)]
-pub struct StandingOrders {
-    pool: Pool,
-    keyring: Arc<Keyring>,
-}
+#[derive(Clone)]
+pub struct StandingOrders(pub(super) Log);
 
 impl StandingOrders {
-    pub(super) fn new(log: &Log) -> Self {
-        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
-        Self { pool, keyring }
-    }
-
     pub(crate) async fn replace(&self, match_id: MatchId, order: &StoredOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let blob_id = BlobId::for_metadata(match_id, &pointer);
@@ -43,7 +32,7 @@ impl StandingOrders {
             salt: [0; 16],
             value: form,
         };
-        let outcome = encrypt_part(&self.keyring, blob_id, &part);
+        let outcome = encrypt_part(self.0.keyring(), blob_id, &part);
         let sealed = outcome.map_err(|error| blob_id.error(error))?;
         let query = sqlx::query!(
             r#"
@@ -57,10 +46,10 @@ impl StandingOrders {
             match_id.0,
             order.participant,
             order.due_at.to_sqlx(),
-            self.keyring.newest().to_sql(),
+            self.0.keyring().newest().to_sql(),
             sealed
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     pub(crate) async fn load(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
@@ -73,13 +62,13 @@ impl StandingOrders {
             "#,
             match_id.0
         );
-        let rows = query.fetch_all(&self.pool).await?;
+        let rows = query.fetch_all(self.0.pool()).await?;
         let mut inflater = Inflater::new();
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
             let blob_id = BlobId::for_metadata(match_id, &pointer);
             let key_id = row.key_id.into();
-            let part = decrypt_part(&self.keyring, key_id, blob_id, &row.blob, &mut inflater);
+            let part = decrypt_part(self.0.keyring(), key_id, blob_id, &row.blob, &mut inflater);
             let body = part.and_then(|part| Ok(part.value.parse()?));
             Ok(StoredOrder {
                 participant: row.participant,
@@ -92,7 +81,7 @@ impl StandingOrders {
 
     /// Lists the matches with an order that is due, by the database clock.
     pub async fn list_due(&self, limit: u16) -> Result<Vec<MatchId>> {
-        let ids = self.pool.ids(sqlx::query_scalar!(
+        let ids = self.0.pool().ids(sqlx::query_scalar!(
             r#"
             select match_id
             from standing_order
@@ -117,7 +106,7 @@ impl StandingOrders {
         order: &StoredOrder,
         due_at: Timestamp,
     ) -> Result<bool> {
-        let done = self.pool.count(sqlx::query!(
+        let done = self.0.pool().count(sqlx::query!(
             r#"
             update standing_order
             set due_at = $4
@@ -142,7 +131,7 @@ impl StandingOrders {
             match_id.0,
             delay.as_secs_f64()
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     /// Deletes an order if its due time is unchanged; a newer order stays.
@@ -161,7 +150,7 @@ impl StandingOrders {
             participant,
             due_at.to_sqlx()
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 
     pub async fn delete(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
@@ -170,7 +159,7 @@ impl StandingOrders {
             match_id.0,
             participant
         );
-        Ok(self.pool.run(query).await?)
+        Ok(self.0.pool().run(query).await?)
     }
 }
 

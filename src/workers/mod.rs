@@ -68,9 +68,8 @@ impl Workers {
     /// Returns the workers with immediate retries of rounds whose failure `is_lost_race` recognises.
     #[must_use]
     pub fn with_retry_if(self, is_lost_race: IsLostRace) -> Self {
-        let lost_race = Some(is_lost_race);
         Self {
-            is_lost_race: lost_race,
+            is_lost_race: Some(is_lost_race),
             ..self
         }
     }

@@ -124,14 +124,12 @@ fn post_office(
     database: &TestDatabase,
 ) -> EmailLookup {
     let outbox = matches.projections.outbox.clone();
-    let pool = database.pool.clone();
     EmailLookup {
         deliveries: DeliveryHistory {
             accounts: Arc::clone(accounts),
             outbox,
-            db: pool.clone(),
         },
-        mailbox: Some(Mailbox(pool)),
+        mailbox: Some(Mailbox(database.pool.clone())),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
-use logothete::access::{Email, TokenScopes};
+use logothete::access::{NamedAccount, TokenScopes};
 use logothete::http::operations::scopes::{AccessNeed, find_need, list_operations};
 use serde_json::{Value, json};
 
@@ -518,7 +518,7 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
     let app = spawn_app().await;
     let person = app.person("Susi").await;
     let program = person.program(&SCOPES).await;
-    let email = Email::parse(&person.email).unwrap();
+    let email = NamedAccount::parse(&person.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     for operation in operations() {
         let line = line_of(&operation);

@@ -1,11 +1,10 @@
 //! Tests of disputes: players open them, referees rule on them, and everybody concerned sees them.
 
 use jiff::SignedDuration;
-use logothete::access::Email;
+use logothete::access::{Email, NamedAccount};
 use logothete::app::PlayError;
-use logothete::app::disputes::{ApprovedRuling, ReplayRequest};
-use logothete::core::disputes::DisputeRefusal;
-use logothete::core::disputes::Ruling;
+use logothete::app::disputes::ReplayRequest;
+use logothete::core::disputes::{DisputeRefusal, Ruling, SignedRuling};
 use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
 use logothete::people::{DisputeTexts, RefereeLooks};
@@ -331,7 +330,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
-    let email = Email::parse(&rosa.email).unwrap();
+    let email = NamedAccount::parse(&rosa.email).unwrap();
     app.accounts.operator.suspend(&email).await.unwrap();
     let at = opened(&seated, 1).await;
     take_up(&rita, &seated, &at).await;
@@ -593,14 +592,16 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         .disputes
         .preview_effect(id, dispute.number, &ruling, &None.into())
         .await;
-    let mut signed = ApprovedRuling {
-        number: dispute.number,
-        ruling: Ruling::Dismiss {},
+    let token = effect.unwrap().token;
+    let signers: Vec<_> = dispute.referee.into_iter().collect();
+    let mut signed = SignedRuling {
+        dispute: dispute.number,
+        ruling: &Ruling::Dismiss {},
         reason: dispute.text,
-        signed_by: dispute.referee.into_iter().collect(),
-        effect: effect.unwrap().token,
+        signed_by: &signers,
     };
-    let refused = app.matches.disputes.apply_ruling(id, &signed, None).await;
+    let disputes = &app.matches.disputes;
+    let refused = disputes.apply_ruling(id, signed, &token, None).await;
     let is_moved = matches!(
         refused,
         Err(PlayError::Refused(Refusal::Dispute(
@@ -608,10 +609,9 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         )))
     );
     assert!(is_moved, "expected the effect of another ruling");
-    signed.ruling = ruling;
-    app.matches
-        .disputes
-        .apply_ruling(id, &signed, None)
+    signed.ruling = &ruling;
+    disputes
+        .apply_ruling(id, signed, &token, None)
         .await
         .unwrap();
 }

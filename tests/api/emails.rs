@@ -49,7 +49,6 @@ pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     let dependencies = MailDependencies {
         outbox: app.matches.projections.outbox.clone(),
         coordination: app.matches.coordination.clone(),
-        db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         grant_late: app.matches.clocks.grant_late(),

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use logothete::access::{AccountId, NamedAccount};
 use sqlx::Executor;
 
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
@@ -121,11 +122,11 @@ async fn the_operator_suspends_a_guest_by_id() {
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    let whom = logothete::access::AccountId(id);
-    assert!(app.accounts.operator.suspend(whom).await.unwrap());
+    let whom = NamedAccount::Id(AccountId(id));
+    assert!(app.accounts.operator.suspend(&whom).await.unwrap());
     let page = guest.get(&path).await;
     assert_eq!(page.count(".guest"), 0, "expected nobody to be signed in");
-    assert!(app.accounts.operator.reinstate(whom).await.unwrap());
+    assert!(app.accounts.operator.reinstate(&whom).await.unwrap());
     guest.get(&path).await.assert_status(200);
 }
 

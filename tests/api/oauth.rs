@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use jiff::SignedDuration;
+use logothete::access::NamedAccount;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use url::{Url, form_urlencoded};
@@ -647,7 +648,7 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let mut anna = Browser::person(&app, "Anna").await;
     let tokens = bridge.tokens(&mut anna).await;
     let code = bridge.code(&mut anna).await;
-    let email = logothete::access::Email::parse("anna@example.org").unwrap();
+    let email = NamedAccount::parse("anna@example.org").unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     refused(&bridge.exchange(&code, &[]).await, 400, "invalid_grant");
     let refresh = tokens["refresh_token"].as_str().unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use logothete::access::MasterKey;
+use logothete::access::{MasterKey, NamedAccount};
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
 use logothete::mail::{MailWorker, Mailbox, Pacing, StoredMail};
@@ -716,7 +716,7 @@ async fn whoever_is_suspended_plays_nothing() {
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
     let anna = table.seated.players[0].clone();
-    let email = logothete::access::Email::parse(&anna.email).unwrap();
+    let email = NamedAccount::parse(&anna.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     app.accounts.monitor.refresh().await.unwrap();
     let raw = table.written(0, &asked, "pass");

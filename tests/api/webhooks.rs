@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use logothete::access::Email;
+use logothete::access::NamedAccount;
 use logothete::app::Matches;
 use logothete::app::notifications::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, WorkingRole};
@@ -648,7 +648,7 @@ async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost(
     let seated = SeatedMatch::started(&app, 3).await;
     let carla = &seated.players[2];
     let mine = hook(carla, &sink, &["match.entry"]).await;
-    let email = Email::parse(&carla.email).unwrap();
+    let email = NamedAccount::parse(&carla.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
     for seat in 0..2 {
         let pass = json!({ "type": "pass" });

@@ -103,7 +103,7 @@ impl GrantedTokens {
                 Err(_not_one) => Ok(None),
             },
         };
-        self.0.monitor.note_revoked(ended?);
+        self.0.monitor().note_revoked(ended?);
         Ok(())
     }
 
@@ -114,7 +114,7 @@ impl GrantedTokens {
             let Some(bearer) = self.0.access_tokens.inspect(app, text, now) else {
                 return Ok(None);
             };
-            let checked = self.0.monitor.check_caller(bearer.caller).await;
+            let checked = self.0.monitor().check_caller(bearer.caller).await;
             return Ok(checked.ok().and_then(|()| describe_access_token(bearer)));
         };
         self.load_refresh_token(app, &hash).await
@@ -127,7 +127,7 @@ impl GrantedTokens {
         next: OpaqueToken,
         fewer: Option<TokenScopes>,
     ) -> Result<AppTokens> {
-        self.0.monitor.note_revoked(spent.ended);
+        self.0.monitor().note_revoked(spent.ended);
         if spent.is_too_wide {
             return Err(AccountRefusal::ScopeTooWide.into());
         }

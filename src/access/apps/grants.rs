@@ -140,7 +140,7 @@ impl Grants {
         let mut tx = lock_account(&self.0.db, account).await?;
         let row = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         AccountRefusal::Gone.unless(row.is_made)?;
         Ok(code.text)
     }
@@ -183,7 +183,7 @@ impl Grants {
             grant
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.note_revoked((ended == 1).then_some(grant));
+        self.0.monitor().note_revoked((ended == 1).then_some(grant));
         Ok(ended == 1)
     }
 
@@ -195,7 +195,7 @@ impl Grants {
             account.0
         );
         self.0
-            .monitor
+            .monitor()
             .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }

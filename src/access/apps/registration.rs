@@ -234,7 +234,7 @@ impl Apps {
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
         // The grants were deleted with the app. This refresh adds them to the list of ended sessions.
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(ended == 1)
     }
 }

@@ -28,7 +28,7 @@ impl Erasure {
         let erased = self.erase_account(caller.account, &credential.password);
         AccountRefusal::WrongPassword.unless(erased.await?)?;
         // This refresh may miss a session that was opened during the erasure. The next periodic refresh finds it.
-        self.0.monitor.refresh().await.or_else(|_late| Ok(()))
+        self.0.monitor().refresh().await.or_else(|_late| Ok(()))
     }
 
     /// Erases the account with this email address, without its password; returns whether there was one.
@@ -148,7 +148,7 @@ impl Erasure {
             old.0
         );
         let row = query.fetch_one(&self.0.db).await?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         Ok(row.is_erased)
     }
 }

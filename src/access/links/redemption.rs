@@ -177,7 +177,7 @@ impl EmailLinks {
         let proof = if admitted.is_first {
             // Some tokens ended with the password. If this refresh fails to list them as ended, the next periodic one
             // does.
-            self.0.monitor.refresh().await.ok();
+            self.0.monitor().refresh().await.ok();
             AddressProof::First
         } else {
             AddressProof::AlreadyProven
@@ -305,7 +305,7 @@ impl EmailLinks {
         );
         let found = query.fetch_optional(&self.0.db).await?;
         let row = found.ok_or(AccountRefusal::DeadLink)?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         Ok(AccountId(row.account_id))
     }
 
@@ -354,7 +354,7 @@ impl EmailLinks {
         );
         let found = query.fetch_optional(&self.0.db).await?;
         let row = found.ok_or(AccountRefusal::DeadLink)?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         Ok(SpentSignIn {
             account: AccountId(row.account_id),
             password: PasswordText(row.password_hash),

@@ -38,6 +38,11 @@ pub enum InvitationOptOut {
     Address([u8; 32]),
 }
 
+#[derive(Clone)]
+pub struct SealedLinks {
+    pub(crate) key: Arc<SecretBox<[u8; 32]>>,
+}
+
 impl SealedLinks {
     pub(crate) fn new(config: &AccountsConfig) -> Self {
         let key = SecretBox::new(Box::new(config.master_key.derive(LABEL)));
@@ -67,14 +72,7 @@ impl SealedLinks {
         expected.verify_truncated_left(mac).ok()?;
         Some(payload.to_vec())
     }
-}
 
-#[derive(Clone)]
-pub struct SealedLinks {
-    pub(crate) key: Arc<SecretBox<[u8; 32]>>,
-}
-
-impl SealedLinks {
     pub fn seal_email(&self, email_id: Uuid) -> String {
         let sealed = self.seal_token(EMAIL_PURPOSE, email_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")

@@ -135,7 +135,7 @@ impl Credentials {
             passwords.new.0,
         );
         let row = query.fetch_one(&self.0.db).await?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         AccountRefusal::WrongPassword.unless(row.is_changed)
     }
 }

@@ -4,29 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::access::{AccountId, AccountRefusal, AccountsContext, Name, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
-const NAME_CACHE_SIZE: u64 = 20_000;
-
-/// Lifetime of a cached name. Other instances may show the name of an erased person for this long.
-const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
-
-/// Maximum number of accounts whose bot flag is cached.
-const BOT_CACHE_SIZE: u64 = 50_000;
-
-/// Lifetime of a cached bot flag. Other instances may treat a new bot as a person for this long.
-const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
-
 /// Time limit for reading a bot flag that is needed only for rate limits.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
-
-/// Cached names by participant; `None` if the participant has no account any more.
-pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisplayName {
@@ -35,8 +20,6 @@ pub struct DisplayName {
     pub(crate) name: String,
     pub(crate) is_bot: bool,
 }
-
-pub(crate) type BotCache = Cache<AccountId, bool>;
 
 impl DisplayName {
     /// Reads a stored name, dropping characters that are no longer allowed.
@@ -123,14 +106,4 @@ impl DisplayNames {
         });
         names.fetch_all(&self.0.db).await
     }
-}
-
-pub(crate) fn new_name_cache() -> NameCache {
-    let names = Cache::builder().max_capacity(NAME_CACHE_SIZE);
-    names.time_to_live(NAME_CACHE_TTL).build()
-}
-
-pub(crate) fn new_bot_cache() -> BotCache {
-    let bots = Cache::builder().max_capacity(BOT_CACHE_SIZE);
-    bots.time_to_live(BOT_CACHE_TTL).build()
 }

@@ -26,9 +26,10 @@ impl GuestAccounts {
         let number = 1_000 + u16::from_be_bytes(self.0.world.random_bytes()?) % GUEST_NUMBERS;
         let name = Phrase::new("guest-name").with_value("number", number.to_string());
         let profile = AccountProfile {
+            name: Name::parse(&name.localize(language))?,
             language,
             zone: Zone::default_for(language),
-            ..AccountProfile::from_name(Name::parse(&name.localize(language))?)
+            is_bot: false,
         };
         let password = self.0.passwords.unmatchable_hash()?;
         let account = AccountId(self.0.world.random_id()?);

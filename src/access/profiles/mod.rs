@@ -8,20 +8,19 @@ mod participants;
 mod preferences;
 mod referees;
 
-pub(crate) use self::display_names::{
-    BotCache, DisplayName, DisplayNames, NameCache, new_bot_cache, new_name_cache,
-};
+pub(crate) use self::display_names::{DisplayName, DisplayNames};
 pub(crate) use self::guests::{GuestAccounts, UNUSED_GUEST_DAYS};
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{
     Name, PASSWORD_CHARS_MAX, Password, is_visible_text, normalize_password,
 };
+pub use self::operator::NamedAccount;
 pub(crate) use self::operator::{
-    ACCOUNTS_SHOWN, ConfirmOutcome, NamedAccount, OperatorAccounts, RegisteredAccount,
+    ACCOUNTS_SHOWN, ConfirmOutcome, OperatorAccounts, RegisteredAccount,
 };
 pub(crate) use self::participants::{ParticipantIds, lock_account, lock_row};
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};
-pub(crate) use self::referees::{RefereeId, Referees};
+pub(crate) use self::referees::Referees;
 
 use std::sync::Arc;
 
@@ -72,13 +71,6 @@ pub enum ConfirmActions {
     Never,
 }
 
-impl ConfirmActions {
-    /// Parses a stored value. Unknown values, as of a later version, give the default.
-    pub(crate) fn from_stored(word: &str) -> Self {
-        word.parse().unwrap_or_default()
-    }
-}
-
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
     pub(crate) name: Option<Name>,
@@ -86,17 +78,6 @@ pub struct ProfileChange {
     pub(crate) zone: Option<Zone>,
     pub(crate) is_bot: Option<bool>,
     pub(crate) confirmation: Option<ConfirmActions>,
-}
-
-impl AccountProfile {
-    pub(crate) fn from_name(name: Name) -> Self {
-        Self {
-            name,
-            language: Language::default(),
-            zone: Zone::default(),
-            is_bot: false,
-        }
-    }
 }
 
 pub struct Profiles(pub(super) Arc<AccountsContext>);

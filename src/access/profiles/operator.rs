@@ -37,20 +37,8 @@ pub enum NamedAccount {
     Id(AccountId),
 }
 
-impl From<&Email> for NamedAccount {
-    fn from(email: &Email) -> Self {
-        Self::Address(email.clone())
-    }
-}
-
-impl From<AccountId> for NamedAccount {
-    fn from(account: AccountId) -> Self {
-        Self::Id(account)
-    }
-}
-
 impl NamedAccount {
-    pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
+    pub fn parse(text: &str) -> Result<Self, AccountRefusal> {
         match text.trim().parse() {
             Ok(id) => Ok(Self::Id(AccountId(id))),
             Err(_no_id) => Email::parse(text).map(Self::Address),
@@ -113,13 +101,13 @@ impl OperatorAccounts {
 
     /// Suspends an account: until it is reinstated, nobody can sign in to it or use its tokens. Nothing is deleted.
     /// Takes effect within a second on every instance. Returns whether the account exists.
-    pub async fn suspend(&self, account: impl Into<NamedAccount>) -> Result<bool> {
-        self.set_suspended(&account.into(), true).await
+    pub async fn suspend(&self, account: &NamedAccount) -> Result<bool> {
+        self.set_suspended(account, true).await
     }
 
     /// Ends the suspension of an account; its sessions and tokens work as before. Returns whether the account exists.
-    pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
-        self.set_suspended(&account.into(), false).await
+    pub async fn reinstate(&self, account: &NamedAccount) -> Result<bool> {
+        self.set_suspended(account, false).await
     }
 
     async fn set_suspended(&self, named: &NamedAccount, is_suspended: bool) -> Result<bool> {
@@ -136,7 +124,7 @@ impl OperatorAccounts {
             is_suspended
         );
         let changed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(changed == 1)
     }
 }

@@ -11,13 +11,10 @@ use uuid::Uuid;
 use super::participants::ParticipantIds;
 use crate::access::{AccountsContext, Email, Name, Result};
 
-/// Identifier of a referee; reveals nothing about the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RefereeId(pub Uuid);
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppointedReferee {
-    pub(crate) referee: RefereeId,
+    /// Identifier of the referee; reveals nothing about the person.
+    pub(crate) referee: Uuid,
     pub(crate) email: Email,
     pub(crate) name: Name,
     pub(crate) since: Timestamp,
@@ -42,7 +39,7 @@ impl Referees {
             email.as_str()
         );
         let appointed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(appointed == 1)
     }
 
@@ -57,7 +54,7 @@ impl Referees {
             email.as_str()
         );
         let dismissed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.refresh().await?;
+        self.0.monitor().refresh().await?;
         Ok(dismissed == 1)
     }
 
@@ -72,7 +69,7 @@ impl Referees {
         let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let appointed = rows.map(|row| {
             Ok(AppointedReferee {
-                referee: RefereeId(row.referee_id),
+                referee: row.referee_id,
                 email: Email::parse(&row.email)?,
                 name: Name::from_stored(&row.name),
                 since: row.appointed_at.to_jiff(),
@@ -83,12 +80,12 @@ impl Referees {
 
     /// Returns the number of referees who are not suspended, from memory.
     pub fn count(&self) -> usize {
-        self.0.monitor.list_active_referees().len()
+        self.0.monitor().list_active_referees().len()
     }
 
     /// Returns the participants of a match who are referees, and the number of all active referees.
     pub async fn load_for_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
-        let referees = self.0.monitor.list_active_referees();
+        let referees = self.0.monitor().list_active_referees();
         let (participants, mut known) = (ParticipantIds(Arc::clone(&self.0)), Vec::new());
         for account in &referees {
             known.extend(participants.find(match_id, *account).await?);

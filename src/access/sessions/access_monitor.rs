@@ -2,16 +2,14 @@
 //! accounts, and referees.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, PoisonError, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::access::profiles::RefereeId;
-use crate::access::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
+use crate::access::{AccountId, AccountsContext, Caller, CallerError, Result, SessionId};
 use crate::pool::Pool;
-use crate::world::World;
 
 /// Interval between refreshes of the list of ended sessions.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -64,7 +62,7 @@ pub(crate) struct AccessState {
     /// Ended sessions, each with the time at which a refresh last found it.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
-    referees: HashMap<AccountId, RefereeId>,
+    referees: HashSet<AccountId>,
     /// When the list was last loaded; `None` before the first time.
     read_at: Option<ClockReading>,
 }
@@ -88,7 +86,7 @@ impl AccessState {
         self.note_ended(sessions.map(|row| row.id), begun);
         let accounts = || found.iter().filter(|row| row.is_account);
         let suspended = accounts().filter(|row| row.referee.is_none());
-        let referee = |row: &AccessRow| Some((AccountId(row.id), RefereeId(row.referee?)));
+        let referees = accounts().filter(|row| row.referee.is_some());
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
         self.sessions
             .retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
@@ -101,7 +99,7 @@ impl AccessState {
                 }
             }
             self.suspended = suspended;
-            self.referees = accounts().filter_map(referee).collect();
+            self.referees = referees.map(|row| AccountId(row.id)).collect();
             self.read_at = Some(begun);
         }
     }
@@ -115,14 +113,7 @@ pub(crate) struct AccessRow {
     pub(crate) referee: Option<Uuid>,
 }
 
-#[derive(Clone)]
-pub struct AccessMonitor {
-    pub(crate) db: Pool,
-    pub(crate) watch_db: Pool,
-    pub(crate) world: Arc<World>,
-    pub(crate) config: Arc<AccountsConfig>,
-    pub(crate) state: Arc<RwLock<AccessState>>,
-}
+pub struct AccessMonitor(pub(in crate::access) Arc<AccountsContext>);
 
 impl AccessMonitor {
     /// Returns the suspended accounts, from memory. The list is usually less than a second old.
@@ -131,15 +122,14 @@ impl AccessMonitor {
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Returns the referee id of an account, from memory; `None` if it is no referee.
-    pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
-        self.read_state().referees.get(&account).copied()
+    /// Whether an account is a referee, from memory.
+    pub fn is_referee(&self, account: AccountId) -> bool {
+        self.read_state().referees.contains(&account)
     }
 
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
-        let referees = ended.referees.keys();
-        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        let may_act = ended.referees.difference(&ended.suspended);
         may_act.copied().collect()
     }
 
@@ -172,7 +162,7 @@ impl AccessMonitor {
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
             return checked;
         }
-        match load_status(&self.db, caller).await {
+        match load_status(&self.0.db, caller).await {
             Ok((true, _)) => Err(CallerError::Revoked),
             Ok((false, true)) => Err(CallerError::Suspended),
             Ok((false, false)) => Ok(()),
@@ -185,8 +175,8 @@ impl AccessMonitor {
 
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
-        let secs = self.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
-        let found = load_access(&self.watch_db, secs).await?;
+        let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
+        let found = load_access(&self.0.watch_db, secs).await?;
         self.write_state().apply_reading(&found, begun);
         Ok(())
     }
@@ -198,17 +188,19 @@ impl AccessMonitor {
     }
 
     fn read_state(&self) -> RwLockReadGuard<'_, AccessState> {
-        self.state.read().unwrap_or_else(PoisonError::into_inner)
+        let state = &self.0.access_state;
+        state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn write_state(&self) -> RwLockWriteGuard<'_, AccessState> {
-        self.state.write().unwrap_or_else(PoisonError::into_inner)
+        let state = &self.0.access_state;
+        state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn clock_reading(&self) -> ClockReading {
         ClockReading {
-            wall: self.world.now(),
-            stopwatch: self.world.stopwatch(),
+            wall: self.0.world.now(),
+            stopwatch: self.0.world.stopwatch(),
         }
     }
 }

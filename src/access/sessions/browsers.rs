@@ -95,7 +95,7 @@ impl Browsers {
         let hash = Sha256::digest(text).into();
         let browser = self.find_active(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
-        if account.is_some_and(|account| self.0.monitor.is_suspended(account)) {
+        if account.is_some_and(|account| self.0.monitor().is_suspended(account)) {
             return Err(AccountRefusal::Suspended.into());
         }
         Ok(browser)
@@ -157,7 +157,8 @@ impl Browsers {
             zone: Zone::from_stored(&row.time_zone),
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
-            confirmation: ConfirmActions::from_stored(&row.confirmation),
+            // A later version may have stored a value that this one does not know.
+            confirmation: row.confirmation.parse().unwrap_or_default(),
             is_guest: row.is_guest,
         });
         Ok(browser.fetch_optional(&self.0.db).await?)

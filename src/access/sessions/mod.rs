@@ -4,7 +4,9 @@ mod access_monitor;
 mod browsers;
 mod failed_sign_ins;
 
-pub(crate) use self::access_monitor::{AccessMonitor, EXPIRED_TOKENS_KEPT_SECS, READ_TIMEOUT};
+pub(crate) use self::access_monitor::{
+    AccessMonitor, AccessState, EXPIRED_TOKENS_KEPT_SECS, READ_TIMEOUT,
+};
 pub use self::access_monitor::{ListFreshness, WATCH_EVERY_MILLIS};
 pub(crate) use self::browsers::{Browser, Browsers, DEVICE_LIFETIME, Device, KnownNetwork};
 pub(crate) use self::failed_sign_ins::{log_failed_sign_in, note_failed_sign_in};
@@ -107,7 +109,7 @@ impl Sessions {
         account: AccountId,
         password: &PasswordText,
     ) -> Result<Option<Tokens>> {
-        if self.0.monitor.is_suspended(account) {
+        if self.0.monitor().is_suspended(account) {
             return Err(AccountRefusal::Suspended.into());
         }
         let now = self.0.world.now();
@@ -130,7 +132,7 @@ impl Sessions {
         let now = self.0.world.now();
         let fresh = self.new_refresh_token(now)?;
         let spent = self.spend_token(&hash, now, &fresh).await?;
-        self.0.monitor.note_revoked(spent.ended);
+        self.0.monitor().note_revoked(spent.ended);
         match (spent.next_account, spent.next_session) {
             (Some(account), Some(session)) => {
                 self.issue_tokens(Caller::new(account, session), fresh, now)
@@ -230,7 +232,7 @@ impl Sessions {
         lock_address(&mut tx, caller.account).await?;
         let row = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        self.0.monitor.note_revoked(row.ended);
+        self.0.monitor().note_revoked(row.ended);
         Ok(row.is_opened)
     }
 
@@ -297,7 +299,7 @@ impl Sessions {
         let session = caller.session.0;
         let query = sqlx::query!("delete from session where session_id = $1", session);
         query.execute(&self.0.db).await?;
-        self.0.monitor.note_revoked([session]);
+        self.0.monitor().note_revoked([session]);
         Ok(())
     }
 
@@ -309,7 +311,7 @@ impl Sessions {
             account.0
         );
         self.0
-            .monitor
+            .monitor()
             .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use sqlx::{Executor, PgConnection};
 
 use super::*;
+use crate::i18n::{Language, Zone};
 use crate::testing::{TestDatabase, WAIT_LIMIT};
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
@@ -51,7 +52,12 @@ impl Scene {
         let given = RegistrationRequest {
             password: Password::parse(&PASSWORD.into(), &email).unwrap(),
             email,
-            profile: AccountProfile::from_name(Name::parse(name).unwrap()),
+            profile: AccountProfile {
+                name: Name::parse(name).unwrap(),
+                language: Language::default(),
+                zone: Zone::default(),
+                is_bot: false,
+            },
             return_path: None,
         };
         self.accounts.profiles.register(&given).await?;

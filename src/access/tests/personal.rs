@@ -125,7 +125,7 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
     let bela = scene.sign_in("bela").await;
     let fresh = scene.personal_token(tokens.caller.account).await;
     let secrets = [fresh.secret.expose_secret(), tokens.access.expose_secret()];
-    let email = Email::parse("anna@example.org").unwrap();
+    let email = NamedAccount::parse("anna@example.org").unwrap();
     assert!(scene.accounts.operator.suspend(&email).await.unwrap());
     other.monitor.refresh().await.unwrap();
     for secret in secrets {
@@ -154,7 +154,7 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
     for secret in secrets {
         assert!(other.bearers.check(secret).await.is_ok());
     }
-    let nobody = Email::parse("nobody@example.org").unwrap();
+    let nobody = NamedAccount::parse("nobody@example.org").unwrap();
     assert!(!scene.accounts.operator.suspend(&nobody).await.unwrap());
 }
 

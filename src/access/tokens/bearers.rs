@@ -67,7 +67,7 @@ impl Bearers {
                 .access_tokens
                 .authenticate(token, self.0.world.now())?
         };
-        self.0.monitor.check_caller(bearer.caller).await?;
+        self.0.monitor().check_caller(bearer.caller).await?;
         self.0.recent_tokens.note_use(&bearer);
         Ok(bearer)
     }
@@ -81,7 +81,7 @@ impl Bearers {
         if bearer.expires_at <= now {
             return Err(CallerError::Expired);
         }
-        self.0.monitor.check(bearer.caller)
+        self.0.monitor().check(bearer.caller)
     }
 
     async fn authenticate(&self, token: &str) -> Result<Bearer, CallerError> {

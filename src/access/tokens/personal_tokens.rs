@@ -208,7 +208,7 @@ impl PersonalTokens {
             token
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        self.0.monitor.note_revoked((ended == 1).then_some(token));
+        self.0.monitor().note_revoked((ended == 1).then_some(token));
         Ok(ended == 1)
     }
 
@@ -220,7 +220,7 @@ impl PersonalTokens {
             account.0
         );
         self.0
-            .monitor
+            .monitor()
             .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }

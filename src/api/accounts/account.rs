@@ -179,7 +179,7 @@ pub(crate) async fn show_account(read: ReadRequest) -> HandlerResult {
         time_zone: person.zone.name().to_owned(),
         is_verified: person.is_verified,
         is_bot: person.is_bot,
-        is_referee: read.api.accounts.monitor.find_referee(account).is_some(),
+        is_referee: read.api.accounts.monitor.is_referee(account),
     })
 }
 

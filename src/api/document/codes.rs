@@ -149,10 +149,7 @@ mod tests {
     use crate::core::consent::ConsentRefusal;
     use crate::core::disputes::DisputeRefusal;
     use crate::core::{LobbyRefusal, MatchRefusal, TurnRefusal};
-    use crate::people::{
-        AbsenceRefusal, AcquaintanceRefusal, BlockRefusal, DisputeTextRefusal, InvitationRefusal,
-        MessageRefusal, MuteRefusal,
-    };
+    use crate::people::PeopleRefusal;
     use crate::webhooks::WebhookRefusal;
 
     /// Codes of refusals that clients see only as OAuth errors or under another code.
@@ -164,13 +161,7 @@ mod tests {
         let known: BTreeSet<&str> = codes.rows().map(|(_, code, _)| code).collect();
         let all = [
             AccountRefusal::VARIANTS,
-            AbsenceRefusal::VARIANTS,
-            AcquaintanceRefusal::VARIANTS,
-            BlockRefusal::VARIANTS,
-            DisputeTextRefusal::VARIANTS,
-            InvitationRefusal::VARIANTS,
-            MessageRefusal::VARIANTS,
-            MuteRefusal::VARIANTS,
+            PeopleRefusal::VARIANTS,
             UseCaseRefusal::VARIANTS,
             MatchRefusal::VARIANTS,
             LobbyRefusal::VARIANTS,

@@ -16,7 +16,9 @@ use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 #[utoipa::path(responses((status = 200, description = "Your mutes", body = MuteList)))]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: ReadRequest) -> HandlerResult {
-    read.respond(&read.api.blocks.list_mutes(read.caller).await?)
+    let store = MuteStore(&read.api.accounts);
+    let mutes = store.list(read.caller.account).await?;
+    read.respond(&MuteList { mutes })
 }
 
 /// Mute
@@ -53,7 +55,9 @@ pub(crate) async fn cancel_mute(write: WriteRequest, path: Path<Uuid>) -> Handle
 #[utoipa::path(responses((status = 200, description = "Your blocks", body = BlockList)))]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
-    read.respond(&read.api.blocks.list_blocks(read.caller).await?)
+    let store = BlockStore(&read.api.accounts);
+    let blocks = store.list(read.caller.account).await?;
+    read.respond(&BlockList { blocks })
 }
 
 /// Block

@@ -273,6 +273,7 @@ mod tests {
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::HttpConfig;
     use crate::http::streams::StreamsConfig;
+    use crate::i18n::{Language, Zone};
     use crate::testing::TestDatabase;
     use crate::world::World;
 
@@ -322,7 +323,12 @@ mod tests {
         let registration = RegistrationRequest {
             password: Password::parse(&typed.into(), &email).unwrap(),
             email,
-            profile: AccountProfile::from_name(Name::parse("Anna").unwrap()),
+            profile: AccountProfile {
+                name: Name::parse("Anna").unwrap(),
+                language: Language::default(),
+                zone: Zone::default(),
+                is_bot: false,
+            },
             return_path: None,
         };
         api.accounts.profiles.register(&registration).await.unwrap();

@@ -57,13 +57,15 @@ impl Rounds {
         &self,
         batch: &AbsenceBatch,
     ) -> Result<[Vec<(MatchId, Uuid)>; 2], UseCaseError> {
-        let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
+        let (matches, mut urgent) = (&self.access.matches, Vec::new());
         // For the first batch, the nearest deadlines of all matches of the account are handled first.
         if batch.is_first {
             let reader = self.access.load_reader(batch.account).await?;
-            urgent = absences.find_first_due(reader, URGENT).await?;
+            let readers = &matches.projections.readers;
+            urgent = readers.list_first_due(reader, URGENT).await?;
         }
-        let mut rest = absences.find_unfinished(&match_seats(&batch.seats)).await?;
+        let seats = match_seats(&batch.seats);
+        let mut rest = matches.absences.find_unfinished(&seats).await?;
         rest.retain(|one| !urgent.contains(one));
         Ok([urgent, rest])
     }

@@ -6,19 +6,17 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{
-    DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
-};
+use super::dto::{DisputeList, DisputeResponse, LookList, LookRow, RulingResponse, Statement};
 use crate::access::Caller;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::lobby::SeatUseCases;
 use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseError};
 use crate::core::disputes::{
-    Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
+    ClosedBy, Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
 };
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
-use crate::people::{Commitment, DisputeTexts, LookTarget, RecordedLook, RefereeLooks, StoredText};
+use crate::people::{Commitment, DisputeTexts, RecordedLook, RefereeLooks, StoredText};
 use crate::world::{Hash, MatchId, Version};
 
 pub(crate) struct DisputedMatch {
@@ -46,12 +44,7 @@ impl DisputedMatches {
         let accessed = self.access.load_match(caller, id, None).await;
         let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
         if !has_played
-            && self
-                .access
-                .accounts
-                .monitor
-                .find_referee(caller.account)
-                .is_some()
+            && self.access.accounts.monitor.is_referee(caller.account)
             && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
@@ -77,12 +70,11 @@ impl DisputedMatches {
     ) -> Result<(Arc<Match>, Uuid), UseCaseError> {
         let (id, number) = (dispute_id.match_id, dispute_id.number);
         let state = self.find(referee.caller, id).await?.state;
-        let dispute = state.disputes.get(Version(number));
-        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
+        let dispute = state.disputes.find(Version(number))?;
         if dispute.state == DisputeState::Closed {
             return Err(DisputeRefusal::DisputeClosed(number).into());
         }
-        let fresh = self.access.matches.lobby.new_participant_id()?;
+        let fresh = self.access.matches.world.random_id()?;
         let account = referee.caller.account;
         let participants = &self.access.accounts.participants;
         let participant = participants.enrol(id, account, fresh).await?;
@@ -97,14 +89,9 @@ impl DisputedMatches {
         state: &Match,
         number: Version,
     ) -> Result<u64, UseCaseError> {
-        let dispute = state.disputes.get(number);
-        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
-        let (known, all) = self
-            .access
-            .accounts
-            .referees
-            .load_for_match(state.id.0)
-            .await?;
+        let dispute = state.disputes.find(number)?;
+        let referees = &self.access.accounts.referees;
+        let (known, all) = referees.load_for_match(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
@@ -241,7 +228,7 @@ fn dispute_response(
         referee: dispute.referee,
         rulings: dispute.rulings.iter().map(ruling).collect(),
         appeal: dispute.appeal.map(|(_, text)| to_text(text)),
-        closed_by: dispute.closed_by.map(Into::into),
+        closed_by: dispute.closed_by.map(ClosedBy::word),
         can_withdraw: !is_closed && disputed.participant == Some(dispute.owner()),
         can_appeal: appealable.is_some_and(|until| now < until),
     }
@@ -259,19 +246,6 @@ pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: 
     }
 }
 
-impl From<LookTarget> for LookedAt {
-    fn from(at: LookTarget) -> Self {
-        match at {
-            LookTarget::Seat(_) => Self::Seat,
-            LookTarget::Spectator => Self::Spectator,
-            LookTarget::Omniscient => Self::Omniscient,
-            LookTarget::Requests => Self::Requests,
-            LookTarget::Emails => Self::Emails,
-            LookTarget::Ruling => Self::Ruling,
-        }
-    }
-}
-
 pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
     let look = kept.look;
     LookRow {
@@ -279,8 +253,8 @@ pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
         dispute: look.number,
         referee: look.referee,
         looked_at: kept.looked_at,
-        what: look.at.into(),
-        seat: look.at.seat().map(Seat::new),
+        what: look.at,
+        seat: look.seat.map(Seat::new),
         version: look.version,
         since: look.since,
         reason,

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::core::disputes::{ClosedBy, Closing, DisputeState, RulingKind};
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::games::Seat;
+use crate::people::LookedAt;
 
 /// Request to open a dispute.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -34,7 +35,7 @@ pub struct Appeal {
 }
 
 /// How a dispute was closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DisputeEnd {
     /// Withdrawn by its author.
@@ -47,18 +48,6 @@ pub enum DisputeEnd {
     Unheard,
     /// The dispute was taken up but not ruled in time; an earlier ruling stays in force.
     Undecided,
-}
-
-impl From<ClosedBy> for DisputeEnd {
-    fn from(closed: ClosedBy) -> Self {
-        match closed {
-            ClosedBy::Withdrawal => Self::Withdrawn,
-            ClosedBy::Service(Closing::Settled) => Self::Settled,
-            ClosedBy::Service(Closing::Decided) => Self::Decided,
-            ClosedBy::Service(Closing::Unheard) => Self::Unheard,
-            ClosedBy::Service(Closing::Undecided) => Self::Undecided,
-        }
-    }
 }
 
 /// A text of a dispute, with the proof that it was written.
@@ -121,7 +110,8 @@ pub struct DisputeResponse {
     pub appeal: Option<Statement>,
     /// How the dispute was closed; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub closed_by: Option<DisputeEnd>,
+    #[schema(value_type = Option<DisputeEnd>)]
+    pub closed_by: Option<&'static str>,
     /// Whether you can withdraw the dispute.
     pub can_withdraw: bool,
     /// Whether you can appeal the ruling.
@@ -164,27 +154,6 @@ pub struct LookRow {
     pub since: Option<u32>,
     /// The reason that the referee gave for the look.
     pub reason: Statement,
-}
-
-/// Part of a match that a referee looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum LookedAt {
-    /// The table as a seat saw it.
-    Seat,
-    /// The table as a spectator saw it.
-    Spectator,
-    /// Everything on the table.
-    Omniscient,
-    /// The logged requests to the match and their answers.
-    Requests,
-    /// The emails that were sent about the match.
-    #[serde(rename = "letters")]
-    #[strum(serialize = "letters")]
-    Emails,
-    /// The effect that a ruling would have.
-    Ruling,
 }
 
 /// All looks of referees at a match.

@@ -10,8 +10,8 @@ use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest, Reviews};
 use crate::app::responses::{LegalActions, TableView};
 use crate::app::{UseCaseError, UseCaseRefusal};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
-use crate::games::Viewer;
-use crate::people::{DisputeText, DisputeTexts, LookTarget, RefereeLook, RefereeLooks};
+use crate::games::{Seat, Viewer};
+use crate::people::{DisputeText, DisputeTexts, LookedAt, RefereeLook, RefereeLooks};
 use crate::projections::Delivery;
 use crate::request_log::LoggedAnswer;
 use crate::world::Version;
@@ -32,11 +32,13 @@ impl Reviews {
         let reason = DisputeText::parse(&request.reason)?;
         self.disputes.check_unsettled(&state, dispute.number)?;
         let (at, replay_request) = resolve_target(request.at, &state, listener)?;
+        let viewer = replay_request.listener.perspective.viewer_at(&state);
         let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,
             at,
+            seat: viewer.seat().map(Seat::number),
             version: replay_request.version.0,
             since: replay_request.since.map(|since| since.0),
         };
@@ -126,7 +128,7 @@ fn resolve_target(
     target: LookTargetRequest,
     state: &Match,
     listener: &Listener,
-) -> Result<(LookTarget, ReplayRequest), UseCaseError> {
+) -> Result<(LookedAt, ReplayRequest), UseCaseError> {
     let (nobody, now) = (Perspective::Of(None), state.version.0);
     let (at, perspective, version, since) = match target {
         LookTargetRequest::Seat {
@@ -137,17 +139,16 @@ fn resolve_target(
             if state.roster.seat_count() <= seat.number() {
                 return Err(UseCaseRefusal::BadSeat(seat.number()).into());
             }
-            let at = LookTarget::Seat(seat.number());
-            (at, Perspective::Seat(seat), version, since)
+            (LookedAt::Seat, Perspective::Seat(seat), version, since)
         }
         LookTargetRequest::Spectator { version, since } => {
-            (LookTarget::Spectator, nobody, version, since)
+            (LookedAt::Spectator, nobody, version, since)
         }
         LookTargetRequest::Omniscient { version, since } => {
-            (LookTarget::Omniscient, Perspective::All, version, since)
+            (LookedAt::Omniscient, Perspective::All, version, since)
         }
-        LookTargetRequest::Requests { .. } => (LookTarget::Requests, nobody, now, None),
-        LookTargetRequest::Emails {} => (LookTarget::Emails, nobody, now, None),
+        LookTargetRequest::Requests { .. } => (LookedAt::Requests, nobody, now, None),
+        LookTargetRequest::Emails {} => (LookedAt::Emails, nobody, now, None),
     };
     check_versions(state, since, version)?;
     let request = ReplayRequest {

@@ -22,4 +22,4 @@ pub use look_dto::*;
 pub(crate) use referees::{DisputeId, Referee, Reviews};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
-pub use rulings::{ApprovedRuling, Replay, ReplayRequest, Rulings};
+pub use rulings::{Replay, ReplayRequest, Rulings};

@@ -148,14 +148,9 @@ impl DisputedMatches {
     }
 
     pub(crate) async fn load_figures(&self) -> Result<Figures, UseCaseError> {
-        let figures = self
-            .access
-            .matches
-            .projections
-            .disputes
-            .load_figures()
-            .await?;
-        let referees = self.access.accounts.referees.count();
+        let Access { accounts, matches } = &self.access;
+        let figures = matches.projections.disputes.load_figures().await?;
+        let referees = accounts.referees.count();
         let counts = figures.decided.into_iter();
         let decided = counts.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {

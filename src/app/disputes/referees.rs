@@ -81,13 +81,7 @@ impl Reviews {
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> Result<Referee, UseCaseError> {
-        if self
-            .access
-            .accounts
-            .monitor
-            .find_referee(caller.account)
-            .is_some()
-        {
+        if self.access.accounts.monitor.is_referee(caller.account) {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
@@ -98,11 +92,8 @@ impl Reviews {
 
     pub(crate) async fn list_waiting(&self, referee: Referee) -> Result<WaitingList, UseCaseError> {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
-        let waiting = matches
-            .projections
-            .disputes
-            .list_waiting(WAITING_MAX)
-            .await?;
+        let rows = &matches.projections.disputes;
+        let waiting = rows.list_waiting(WAITING_MAX).await?;
         let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
         let mine = accounts.participants.load_in_matches(&ids, account).await?;

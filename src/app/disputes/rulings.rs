@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use uuid::Uuid;
 
 use crate::app::{MatchStore, Result};
 use crate::core::disputes::DisputeRefusal;
@@ -16,21 +15,9 @@ use crate::core::memory::{PastGame, RewindMemory};
 use crate::core::{Match, MatchRefusal, ReplayError, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
-use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
+use crate::world::{MatchId, RawEntry, Version, error_chain};
 
 const ROUND_LIMIT: u16 = 100;
-
-#[derive(Clone, Debug)]
-pub struct ApprovedRuling {
-    /// Number of the dispute that the ruling decides.
-    pub number: Version,
-    pub ruling: Ruling,
-    /// Commitment to the text of the reason.
-    pub reason: Hash,
-    /// Participant ids of the referees who signed; the one who took the dispute up is first.
-    pub signed_by: Vec<Uuid>,
-    pub effect: String,
-}
 
 #[derive(Clone, Debug)]
 pub struct ReplayRequest {
@@ -82,23 +69,17 @@ impl Rulings {
     pub async fn apply_ruling(
         &self,
         id: MatchId,
-        signed: &ApprovedRuling,
+        signed: SignedRuling<'_>,
+        effect: &str,
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>> {
-        let (number, ruling) = (signed.number, &signed.ruling);
         let state = self.store.load_state(id).await?;
-        let memory = self.load_with_memory(&state, ruling).await?.memory;
+        let memory = self.load_with_memory(&state, signed.ruling).await?.memory;
         let decide = |state: &Match, now| {
-            if ruling_token(state, number, ruling)? != signed.effect {
+            if ruling_token(state, signed.dispute, signed.ruling)? != effect {
                 return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
-            let signed = SignedRuling {
-                dispute: number,
-                ruling,
-                reason: signed.reason,
-                signed_by: &signed.signed_by,
-            };
             disputes::rule(&state, signed, now)
         };
         self.store.commit_and_continue(id, key, decide).await
@@ -107,13 +88,8 @@ impl Rulings {
     /// Closes disputes that are past their deadline; returns how many. A dispute that cannot be closed is postponed.
     pub async fn close_expired(&self) -> Result<u32> {
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
-        for (id, number) in self
-            .store
-            .projections
-            .disputes
-            .list_due(ROUND_LIMIT)
-            .await?
-        {
+        let rows = &self.store.projections.disputes;
+        for (id, number) in rows.list_due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
             let closing = self.store.commit_and_continue(id, None, close);
             match self.store.isolate(id, closing).await {
@@ -131,21 +107,17 @@ impl Rulings {
     ///
     /// Replays the log in a read-only transaction. Hidden information of a running match is shown only while its clocks
     /// are stopped.
-    pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
-        let (since, version) = (asked.since, asked.version);
+    pub async fn replay(&self, id: MatchId, request: ReplayRequest) -> Result<Replay> {
+        let (since, version) = (request.since, request.version);
         let reading = self.store.log.read_in_isolation(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
         let current = current.ok_or(MatchRefusal::NoSuchMatch)?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
-            let (request, current) = (version.0, current.0);
-            return Err(MatchRefusal::NoSuchVersion {
-                asked: request,
-                current,
-            }
-            .into());
+            let (asked, current) = (version.0, current.0);
+            return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
         }
-        let job = move || replay_entries(id, &entries, asked, now);
+        let job = move || replay_entries(id, &entries, request, now);
         let replay = self.store.fold_blocking(id, current.0, job).await?;
         Ok(replay.ok_or(DisputeRefusal::ClocksRun)?)
     }

@@ -8,13 +8,15 @@ use super::disputed_match::to_statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::app::disputes::{ApprovedRuling, DisputeId, Referee, Reviews};
+use crate::app::disputes::{DisputeId, Referee, Reviews};
 use crate::app::{Access, PlayError, PlayerNames, UseCaseError, UseCaseRefusal};
-use crate::core::disputes::{DisputeRefusal, DisputeState, Forecast, Learned, Ruling};
+use crate::core::disputes::{
+    DisputeRefusal, DisputeState, Forecast, Learned, Ruling, SignedRuling,
+};
 use crate::core::{Creation, Listener, Match};
 use crate::log::IdempotencyKey;
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, LookTarget, PendingRuling, RefereeLook, RefereeLooks,
+    Commitment, DisputeText, DisputeTexts, LookedAt, PendingRuling, RefereeLook, RefereeLooks,
     TextKind,
 };
 use crate::world::{Hash, MatchId, Version};
@@ -53,7 +55,8 @@ impl Reviews {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,
-            at: LookTarget::Ruling,
+            at: LookedAt::Ruling,
+            seat: None,
             version: state.version.0,
             since: None,
         };
@@ -81,11 +84,10 @@ impl Reviews {
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, request, key).await?;
-        let dispute_id = self.disputes.load_dispute(referee.caller, dispute);
-        let loading = dispute_id.await?;
+        let loading = self.disputes.load_dispute(referee.caller, dispute);
         Ok(SignedResponse {
             waits,
-            dispute: loading,
+            dispute: loading.await?,
         })
     }
 
@@ -113,8 +115,8 @@ impl Reviews {
             return Box::pin(self.sign_alone(signature)).await;
         };
         // The reason of the first signer counts, because the second signs the same ruling and gives no other reason.
-        let (reason, signed_by) = (Commitment(pending.reason), vec![pending.signer, me]);
-        Box::pin(self.rule(signature, reason, signed_by)).await??;
+        let (reason, signed_by) = (Commitment(pending.reason), [pending.signer, me]);
+        Box::pin(self.rule(signature, reason, &signed_by)).await??;
         rulings.delete(state.id, signature.number).await?;
         Ok(false)
     }
@@ -175,9 +177,9 @@ impl Reviews {
             matches.people.rulings.replace(id, number, &pending).await?;
             return Ok(true);
         }
-        let ruled = Box::pin(self.rule(signature, commitment, vec![signer]));
+        let ruled = Box::pin(self.rule(signature, commitment, &[signer])).await?;
         self.disputes
-            .drop_text_unless_used(id.0, commitment, ruled.await?)
+            .drop_text_unless_used(id.0, commitment, ruled)
             .await?;
         matches.people.rulings.delete(id, number).await?;
         Ok(false)
@@ -187,21 +189,21 @@ impl Reviews {
         &self,
         signature: RulingSignature<'_>,
         reason: Commitment,
-        signed_by: Vec<Uuid>,
+        signed_by: &[Uuid],
     ) -> Result<Result<Arc<Match>, PlayError>, UseCaseError> {
         let request = signature.request;
         if let Ruling::FoundMatch { next } = &request.ruling {
             self.found_rematch(signature.state, MatchId(*next)).await?;
         }
-        let signed = ApprovedRuling {
-            number: signature.number,
-            ruling: request.ruling.clone(),
+        let signed = SignedRuling {
+            dispute: signature.number,
+            ruling: &request.ruling,
             reason: Hash(reason.0),
             signed_by,
-            effect: request.effect.clone(),
         };
+        let (id, key) = (signature.state.id, signature.key);
         let disputes = &self.access.matches.disputes;
-        let ruling = disputes.apply_ruling(signature.state.id, &signed, signature.key);
+        let ruling = disputes.apply_ruling(id, signed, &request.effect, key);
         Ok(ruling.await)
     }
 
@@ -218,7 +220,7 @@ impl Reviews {
             let Ok(creation) = Creation::rematch(state, host) else {
                 continue;
             };
-            let fresh = lobby.new_participant_id()?;
+            let fresh = self.access.matches.world.random_id()?;
             let pair = [(host, fresh)];
             let enrolled = seats.enrol_in_rematch(state.id, next, &pair).await?;
             if enrolled.is_empty() {

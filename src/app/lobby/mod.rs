@@ -40,10 +40,6 @@ impl Lobby {
         Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
-    pub fn new_participant_id(&self) -> Result<Uuid> {
-        Ok(self.store.world.random_id()?)
-    }
-
     pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);
@@ -161,12 +157,8 @@ impl Lobby {
         origin: EntryOrigin,
     ) -> Result<Committed, CommitError> {
         let since = self.store.world.stopwatch();
-        let read = self
-            .store
-            .log
-            .read_after(blank.id, Version::NONE, None)
-            .await;
-        let now = read.map_err(StoreError::from)?.now;
+        let reading = self.store.log.read_after(blank.id, Version::NONE, None);
+        let now = reading.await.map_err(StoreError::from)?.now;
         let loaded = Loaded::from_state(blank.clone(), now, since);
         // Boxed, because the future of an append is large and would be part of the future of every caller.
         Box::pin(self.store.append(&loaded, decision, origin)).await

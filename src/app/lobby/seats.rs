@@ -118,14 +118,11 @@ impl SeatUseCases {
             };
         }
         let reader_ids: Vec<Uuid> = readers.keys().copied().collect();
-        let counting = self
-            .access
-            .matches
-            .projections
-            .readers
-            .count_enlisted(&reader_ids);
-        let rows = counting.await?.into_iter();
-        let counts = rows.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
+        let enlisted = &self.access.matches.projections.readers;
+        let rows = enlisted.count_enlisted(&reader_ids).await?;
+        let counts = rows
+            .into_iter()
+            .filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
 
@@ -195,8 +192,8 @@ impl SeatUseCases {
         participant: Uuid,
         next: MatchId,
     ) -> Result<RematchPlan, UseCaseError> {
-        let lobby = &self.access.matches.lobby;
-        let fresh = |old| Ok::<_, UseCaseError>((old, lobby.new_participant_id()?));
+        let world = &self.access.matches.world;
+        let fresh = |old| Ok::<_, UseCaseError>((old, world.random_id()?));
         let pairing = state.roster.co_players(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = pairing.collect::<Result<_, _>>()?;
         let of = state.id;
@@ -219,7 +216,7 @@ impl SeatUseCases {
         matches.lobby.check_creation(creation, is_bot)?;
         let reader = self.access.load_reader(caller.account).await?;
         let id = matches.lobby.new_match_id()?;
-        let fresh = matches.lobby.new_participant_id()?;
+        let fresh = matches.world.random_id()?;
         let limit = Lobby::lobby_limit(id);
         let tx = lock_account(accounts.db(), caller.account).await?;
         let readers = &matches.projections.readers;
@@ -313,7 +310,7 @@ impl SeatUseCases {
                 }
                 return Err(refusal.into());
             }
-            let fresh = self.access.matches.lobby.new_participant_id()?;
+            let fresh = self.access.matches.world.random_id()?;
             let pace = state.charter.pace;
             joining.participant = self.enrol(caller, id, fresh, pace).await?;
         } else if !state.roster.has_participated(joining.participant) {
@@ -330,11 +327,7 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
         let participant = self.access.require_seat(caller, id.0).await?;
-        Ok(self
-            .access
-            .matches
-            .lobby
-            .step(id, participant, &step, key)
-            .await?)
+        let lobby = &self.access.matches.lobby;
+        Ok(lobby.step(id, participant, &step, key).await?)
     }
 }

@@ -59,12 +59,8 @@ impl QuarantineCloser {
         };
         let decision = decide::close(&before, PlatformAction::Close {}, EndKind::Quarantined);
         let since = self.store.world.stopwatch();
-        let now = self
-            .store
-            .log
-            .read_after(id, before.version, None)
-            .await?
-            .now;
+        let reading = self.store.log.read_after(id, before.version, None);
+        let now = reading.await?.now;
         let loaded = Loaded::from_state(before, now, since);
         let closed = self.store.append(&loaded, decision, EntryOrigin::default());
         let closed = closed.await;

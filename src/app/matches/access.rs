@@ -40,11 +40,8 @@ impl Access {
                 return Err(AccountsError::from(access::AccountRefusal::StillSeated).into());
             }
         }
-        Ok(self
-            .accounts
-            .profiles
-            .change_profile(account, change)
-            .await?)
+        let profiles = &self.accounts.profiles;
+        Ok(profiles.change_profile(account, change).await?)
     }
 
     /// Returns the current match, or that at `version`; not found if the caller may not know of it.

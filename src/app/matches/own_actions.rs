@@ -50,7 +50,11 @@ impl Feeds {
         };
         let views = &self.access.matches.views;
         let state = views.load(id, None).await?;
-        let mut filter = OwnEntryFilter::new(participant);
+        let mut filter = OwnEntryFilter {
+            participant,
+            place: None,
+            has_begun: false,
+        };
         let last = state.version.0.min(limit);
         while own.through < last {
             let left = PAGE.min(last.saturating_sub(own.through));
@@ -89,14 +93,6 @@ impl OwnAction {
 }
 
 impl OwnEntryFilter {
-    fn new(participant: Uuid) -> Self {
-        Self {
-            participant,
-            place: None,
-            has_begun: false,
-        }
-    }
-
     /// Whether the participant acted in this entry. Must be called for every entry, from the first on.
     fn is_own_entry(&mut self, entry: &FeedEntry, state: &Match) -> bool {
         // Before the start, the actor of an entry is a place in the lobby, not a seat.

@@ -94,12 +94,8 @@ impl Views {
     /// Returns the standings after each entry, from the first on. A caller may show them only when the match is over.
     pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<VersionStandings>> {
         let (id, last) = (state.id, state.version);
-        let entries = self
-            .store
-            .log
-            .walk
-            .read_between(id, Version::NONE, last)
-            .await?;
+        let walk = &self.store.log.walk;
+        let entries = walk.read_between(id, Version::NONE, last).await?;
         let fold = move || standings_over_time(id, &entries);
         self.store.fold_blocking(id, last.0, fold).await
     }
@@ -119,13 +115,8 @@ impl Views {
     pub async fn count_recent_disputes(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
         let until = self.store.log.clock_before(OPENING_TIME).await?;
         let within = until.checked_sub(RECENT).unwrap_or(until)..until;
-        let opened = self
-            .store
-            .projections
-            .disputes
-            .count_opened(reader, within)
-            .await?;
-        Ok((opened, until))
+        let disputes = &self.store.projections.disputes;
+        Ok((disputes.count_opened(reader, within).await?, until))
     }
 }
 

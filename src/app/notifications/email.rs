@@ -12,7 +12,7 @@ use crate::app::notifications::{is_awaited, is_by_seat, others, standings};
 use crate::app::{Matches, PlayerNames, UseCaseError, is_host};
 use crate::core::clock::consequence_of_missing;
 use crate::core::disputes::Dispute;
-use crate::core::{FeedEntry, Listener, Match, Perspective, Stage, can_invite};
+use crate::core::{FeedEntry, Listener, Match, Stage, can_invite};
 use crate::games::Seat;
 use crate::mail::{EmailFacts, EmailKind, EmailRoom, RenderRequest};
 use crate::proof::{Reach, Signer, frame};
@@ -136,11 +136,10 @@ impl MatchMailRenderer {
     ) -> Result<Vec<FeedEntry>, UseCaseError> {
         let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
-            perspective: Perspective::Of(Some(request.participant)),
             language: request.language,
             zone: request.zone.clone(),
             addressee: Some(request.participant),
-            marks_tokens: false,
+            ..Listener::from(Some(request.participant))
         };
         let views = &self.matches.views;
         let entries = views.feed(request.match_id, listener, after, ENTRIES_MAX);

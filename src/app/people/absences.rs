@@ -44,12 +44,9 @@ impl Absences {
     pub async fn find_unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let open = self.store.projections.lists.select_unfinished(&ids).await?;
-        Ok(filter_seats(&open, seats))
-    }
-
-    pub async fn find_first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        let readers = &self.store.projections.readers;
-        Ok(readers.list_first_due(reader, limit).await?)
+        let participants: HashMap<MatchId, Uuid> = seats.iter().copied().collect();
+        let found = |id: MatchId| Some((id, *participants.get(&id)?));
+        Ok(open.into_iter().filter_map(found).collect())
     }
 
     /// Stores the calendar for these seats and adds missing absences to their clocks; only logs failures of one match.
@@ -70,13 +67,6 @@ impl Absences {
         }
         Ok(())
     }
-}
-
-fn filter_seats(matches: &[MatchId], seats: &[(MatchId, Uuid)]) -> Vec<(MatchId, Uuid)> {
-    let participants: HashMap<MatchId, Uuid> = seats.iter().copied().collect();
-    let ids = matches.iter();
-    let found = ids.filter_map(|id| Some((*id, *participants.get(id)?)));
-    found.collect()
 }
 
 /// Whether the failure concerns one match only, so that other matches may succeed.

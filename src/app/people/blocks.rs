@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::access::{Caller, Name};
 use crate::app::{Access, UseCaseError};
-use crate::people::{AcquaintanceRefusal, BlockStore, BlockView, MuteStore, MuteView, PersonRef};
+use crate::people::{BlockStore, BlockView, MuteStore, MuteView, PeopleRefusal, PersonRef};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -72,18 +72,6 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    pub(crate) async fn list_mutes(&self, caller: Caller) -> Result<MuteList, UseCaseError> {
-        let mutes = MuteStore(&self.access.accounts).list(caller.account);
-        let mutes = mutes.await?;
-        Ok(MuteList { mutes })
-    }
-
-    pub(crate) async fn list_blocks(&self, caller: Caller) -> Result<BlockList, UseCaseError> {
-        let blocks = BlockStore(&self.access.accounts).list(caller.account);
-        let blocks = blocks.await?;
-        Ok(BlockList { blocks })
-    }
-
     pub(crate) async fn mute(
         &self,
         caller: Caller,
@@ -133,6 +121,6 @@ impl Blocks {
         if accessed.state.roster.people().contains(&participant) {
             return Ok(PersonRef::Participant(match_id, participant));
         }
-        Err(AcquaintanceRefusal::Nobody.into())
+        Err(PeopleRefusal::Nobody.into())
     }
 }

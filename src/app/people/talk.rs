@@ -9,7 +9,7 @@ use crate::access::{Caller, ResponseKey};
 use crate::app::{Access, UseCaseError};
 use crate::core::{Match, Stage};
 use crate::people::{
-    MatchChat, Message, MessagePage, MessageRange, MessageRefusal, MessageText, MuteStore,
+    MatchChat, Message, MessagePage, MessageRange, MessageText, MuteStore, PeopleRefusal,
 };
 
 /// Time after the end of a match during which messages can still be sent.
@@ -72,7 +72,7 @@ impl Talk {
         let state = self.access.load_played(caller, match_id).await?;
         let typed = MessageText::parse(text)?;
         if !self.can_talk(&state) {
-            return Err(MessageRefusal::TalkClosed.into());
+            return Err(PeopleRefusal::TalkClosed.into());
         }
         let sending = MatchChat(&self.access.accounts).post(caller.account, match_id, &typed, key);
         Ok(sending.await?)

@@ -23,7 +23,7 @@ use crate::access::{Caller, CallerError, Recipient};
 use crate::app::matches::Access;
 use crate::app::people::Talk;
 use crate::app::{Matches, UseCaseError, UseCases};
-use crate::core::{Listener, Perspective};
+use crate::core::Listener;
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
 use crate::queue::{
@@ -321,11 +321,10 @@ impl Replies {
 
 fn listener(writer: &Recipient) -> Listener {
     Listener {
-        perspective: Perspective::Of(Some(writer.participant)),
         language: writer.to.language,
         zone: writer.to.zone.clone(),
         addressee: Some(writer.participant),
-        marks_tokens: false,
+        ..Listener::from(Some(writer.participant))
     }
 }
 

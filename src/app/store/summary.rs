@@ -27,7 +27,7 @@ pub(super) fn project_entry(
         summary,
         due_at: due_at(after),
         emails,
-        disputes: changed_dispute_rows(before, after),
+        disputes: changed_disputes(before, after).map(dispute_row).collect(),
     }
 }
 
@@ -213,10 +213,6 @@ fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let all_seats = awaited.iter().chain(undone.others.iter());
     let seats: Seats = all_seats.filter(|seat| *seat != undone.seat).collect();
     emails_to_seats(after, seats, EmailKind::TakenBack)
-}
-
-fn changed_dispute_rows(before: &Match, after: &Match) -> Vec<DisputeRow> {
-    changed_disputes(before, after).map(dispute_row).collect()
 }
 
 pub(crate) fn all_dispute_rows(state: &Match) -> Vec<DisputeRow> {

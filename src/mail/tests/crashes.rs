@@ -77,7 +77,8 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
             .await
             .unwrap();
     }
-    let taken = digests::claim_digest(&first.db, anna.0, first.dispatcher.claim_terms()).await;
+    let taken =
+        digests::claim_digest(first.accounts.db(), anna.0, first.dispatcher.claim_terms()).await;
     assert!(taken.unwrap().is_some());
     let second = scene.present_worker().await;
     second.release_orphans().await.unwrap();

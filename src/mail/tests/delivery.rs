@@ -7,7 +7,7 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::scene::Scene;
 use super::server::{Fault, HangUp, start_rude};
-use crate::access::{AccountEmail, AccountEmailKind, EmailTiming, PreferenceScope};
+use crate::access::{EmailTiming, PreferenceScope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
@@ -142,14 +142,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             worker.run_round().await.unwrap();
             assert_eq!(scene.emails().await[1].state, "dropped");
             // A requested email is sent although emails bounce. Its delivery proves that the address is valid.
-            let posting = AccountEmail {
-                kind: AccountEmailKind::VerifyAddress,
-                account: Some(anna),
-                address: None,
-                language: None,
-                match_id: None,
-            };
-            scene.accounts.emails.enqueue(&posting).await.unwrap();
+            scene.verification(anna).await;
             worker.run_round().await.unwrap();
             let addressee = scene
                 .accounts
@@ -370,23 +363,16 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     let _logged = tracing::subscriber::set_default(written.subscriber());
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
-    let posting = AccountEmail {
-        kind: AccountEmailKind::VerifyAddress,
-        account: Some(anna),
-        address: None,
-        language: None,
-        match_id: None,
-    };
     let refused = "logothete_account_letters_refused_total 1\n";
     let worker = scene.worker();
-    scene.accounts.emails.enqueue(&posting).await.unwrap();
+    scene.verification(anna).await;
     worker.run_round().await.unwrap();
     let rendered = recorder.handle().render();
     assert!(!rendered.contains("letters_refused_total"), "{rendered}");
     scene
         .script
         .plan_fault(Fault::Reply(SmtpStage::Recipient, 550));
-    scene.accounts.emails.enqueue(&posting).await.unwrap();
+    scene.verification(anna).await;
     worker.run_round().await.unwrap();
     let (figures, log) = (recorder.handle().render(), written.text());
     assert!(figures.contains(refused), "{figures}");

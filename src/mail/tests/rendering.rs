@@ -11,7 +11,7 @@ use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_with_prefix};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, compose};
-use crate::mail::content::{AccountTopic, account_content, digest_content, match_content};
+use crate::mail::content::{account_content, digest_content, match_content};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingFacts,
@@ -226,12 +226,8 @@ fn every_kind_reads_well_in_every_language() {
             assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
         }
         for kind in account_kinds() {
-            let affair = AccountTopic {
-                kind,
-                token: "the-token".into(),
-            };
             let to = addressee("Anna", language);
-            let sheet = account_content(&head(), &to, &affair);
+            let sheet = account_content(&head(), &to, kind, "the-token");
             assert!(!sheet.subject.contains("subject-"), "{}", sheet.subject);
             let text = sheet.text().unwrap();
             let has_link = !matches!(

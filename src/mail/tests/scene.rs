@@ -16,6 +16,7 @@ use crate::access::{
     AccountId, AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
     RegistrationRequest,
 };
+use crate::i18n::{Language, Zone};
 use crate::log::EmailKind;
 use crate::mail::{
     EmailFacts, GrantTime, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest,
@@ -195,8 +196,9 @@ impl Scene {
 
     pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
-        let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
-        Transport::Smtp(smtp.with_patience(Duration::from_secs(2)))
+        let mut smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
+        smtp.reply_within = Duration::from_secs(2);
+        Transport::Smtp(smtp)
     }
 
     pub(super) fn worker_with(&self, transport: Transport) -> Arc<MailWorker> {
@@ -216,7 +218,6 @@ impl Scene {
         let dependencies = MailDependencies {
             outbox: Projections::new(&self.database.open_log().unwrap()).outbox,
             coordination: Coordination::new(&self.database.pool),
-            db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),
             grant_late: self.renderer.grant_late(),
@@ -237,7 +238,12 @@ impl Scene {
         let given = RegistrationRequest {
             password: Password::parse(&"correct horse battery".into(), &email).unwrap(),
             email,
-            profile: AccountProfile::from_name(Name::parse(name).unwrap()),
+            profile: AccountProfile {
+                name: Name::parse(name).unwrap(),
+                language: Language::default(),
+                zone: Zone::default(),
+                is_bot: false,
+            },
             return_path: None,
         };
         self.accounts.profiles.register(&given).await.unwrap();
@@ -273,6 +279,18 @@ impl Scene {
         .bind(version)
         .bind(to)
         .bind(kind.word())
+        .execute(&self.database.pool)
+        .await
+        .unwrap();
+    }
+
+    /// Enqueues an email to the account's address that asks to confirm it.
+    pub(super) async fn verification(&self, account: AccountId) {
+        sqlx::query(
+            "insert into account_email (email_id, account_id, kind)
+             values (gen_random_uuid(), $1, 'verify_address')",
+        )
+        .bind(account.0)
         .execute(&self.database.pool)
         .await
         .unwrap();

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::access::Tokens;
 use crate::access::tests::{PASSWORD, Scene, scene};
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, LookTarget, RecordedLook, RefereeLook, RefereeLooks,
+    Commitment, DisputeText, DisputeTexts, LookedAt, RecordedLook, RefereeLook, RefereeLooks,
     TextKind,
 };
 
@@ -23,7 +23,8 @@ async fn record_look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, Reco
         match_id,
         number: 7,
         referee: referee.await.unwrap(),
-        at: LookTarget::Seat(2),
+        at: LookedAt::Seat,
+        seat: Some(2),
         version: 6,
         since: Some(4),
     };

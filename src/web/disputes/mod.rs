@@ -222,7 +222,7 @@ fn describe_look(
     place: &VisitedMatch,
     look: &LookRow,
 ) -> (String, Option<String>) {
-    let word: &str = look.what.into();
+    let word = look.what.into_str();
     let name = look
         .seat
         .map(|seat| place.names.current_name(&place.state, seat));

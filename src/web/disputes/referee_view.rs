@@ -13,15 +13,14 @@ use super::referee_forms::look_reason;
 use super::referee_lists::{ReplayedList, ReplayedPosition};
 use super::ruling_form::parse_corrected;
 use crate::app::PlayerNames;
-use crate::app::disputes::{
-    DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentEmail,
-};
+use crate::app::disputes::{DisputeId, LookResponse, ReplayResponse, RequestResponse, SentEmail};
 use crate::app::picture::draw_view;
 use crate::core::disputes::Corrected;
 use crate::core::{Match, Stage};
 use crate::games::{self, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::Phrase;
+use crate::people::LookedAt;
 use crate::web::matches::draw_marked;
 use crate::web::page::{PageFrame, PageResult, answer_page};
 use crate::web::view_text::{ViewPart, ViewReader};

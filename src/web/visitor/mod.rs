@@ -274,7 +274,7 @@ impl Visit {
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
                 is_guest: browser.is_guest,
-                is_referee: watch.find_referee(browser.caller.account).is_some(),
+                is_referee: watch.is_referee(browser.caller.account),
                 token: form_token(&secret),
                 sent: Arc::default(),
                 waiting: WaitingMatch::load_for(&web.api, request, browser.caller).await?,

@@ -11,7 +11,7 @@ use crate::access::Caller;
 use crate::http::{AppState, Problem, Result};
 use crate::log::StageKind;
 use crate::mail::ReceivedReply;
-use crate::people::{AbsenceStore, AuthoredTexts};
+use crate::people::{AbsenceStore, AuthoredTexts, BlockStore, MuteStore};
 use crate::world::MatchId;
 
 impl AppState {
@@ -37,7 +37,7 @@ impl AppState {
             email_preferences: accounts.preferences.load(account).await?.into(),
             emails: self.list_emails(&caller, u16::MAX).await?,
             replies: match &self.email_lookup {
-                Some(post) => ReceivedReply::list(&post.deliveries.db, account, u16::MAX).await,
+                Some(_) => ReceivedReply::list(accounts.db(), account, u16::MAX).await,
                 None => Ok(Vec::new()),
             }
             .map_err(|error| Problem::internal(&error))?,
@@ -50,8 +50,8 @@ impl AppState {
                 Some(register) => convert_all(register.list(account).await?),
                 None => Vec::new(),
             },
-            blocks: self.blocks.list_blocks(caller).await?.blocks,
-            mutes: self.blocks.list_mutes(caller).await?.mutes,
+            blocks: BlockStore(accounts).list(account).await?,
+            mutes: MuteStore(accounts).list(account).await?,
             invitations_received: self.invitations.list_received(caller).await?,
             invitations_sent: written.load_invitations(account).await?,
             absence: MyAbsence::from_absence(AbsenceStore(accounts).load(account).await?),

@@ -18,7 +18,6 @@ pub(crate) use self::own_actions::{OwnAction, OwnActions};
 pub use self::subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
 pub use self::turns::{CommandResult, Rest};
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use uuid::Uuid;
@@ -31,18 +30,30 @@ use crate::app::disputes::Rulings;
 use crate::app::lobby::Lobby;
 use crate::app::maintenance::{Audits, QuarantineCloser, Reseeding};
 use crate::app::people::Absences;
+use crate::app::picture::Painter;
 use crate::app::store::{History, HistoryCheck, MatchKeys, MatchStore};
 use crate::core::Match;
 use crate::log::Log;
 use crate::people::SocialStore;
 use crate::projections::Projections;
+use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
-/// All use cases for the matches of one database, one field for each subject; also gives access to the store's fields.
+/// All use cases for the matches of one database, one field for each subject.
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
+    pub log: Log,
+    pub requests: RequestLog,
+    /// Data of people that is not in the log of a match.
+    pub people: SocialStore,
+    pub projections: Projections,
+    pub coordination: Coordination,
+    pub world: Arc<World>,
+    pub hub: Arc<Hub>,
+    pub(crate) painter: Arc<Painter>,
+    pub keys: MatchKeys,
     /// Founding, joining, leaving, and other steps of players that are not game actions.
     pub lobby: Lobby,
     pub turns: Turns,
@@ -58,14 +69,6 @@ pub struct Matches {
     pub reseeding: Reseeding,
 }
 
-impl Deref for Matches {
-    type Target = MatchStore;
-
-    fn deref(&self) -> &MatchStore {
-        &self.store
-    }
-}
-
 impl Matches {
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self::from_store(Arc::new(MatchStore::new(log, world, keys)))
@@ -74,6 +77,15 @@ impl Matches {
     fn from_store(store: Arc<MatchStore>) -> Self {
         let shared = || Arc::clone(&store);
         Self {
+            log: store.log.clone(),
+            requests: store.requests.clone(),
+            people: store.people.clone(),
+            projections: store.projections.clone(),
+            coordination: store.coordination.clone(),
+            world: Arc::clone(&store.world),
+            hub: Arc::clone(&store.hub),
+            painter: Arc::clone(&store.painter),
+            keys: store.keys.clone(),
             lobby: Lobby { store: shared() },
             turns: Turns { store: shared() },
             views: Views { store: shared() },

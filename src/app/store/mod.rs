@@ -71,7 +71,6 @@ impl History {
 pub struct MatchStore {
     pub log: Log,
     pub requests: RequestLog,
-    /// Data of people that is not in the log of a match.
     pub people: SocialStore,
     pub projections: Projections,
     pub coordination: Coordination,

@@ -114,7 +114,7 @@ impl Pick {
         self.identity() == other.identity()
     }
 
-    /// Word and place, by which options are told apart.
+    /// Word and place, which distinguish options.
     pub(super) fn identity(&self) -> (&str, Option<&str>) {
         (&self.word, self.place.as_deref())
     }

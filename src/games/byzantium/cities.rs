@@ -75,7 +75,7 @@ impl Cities {
         City::all().map(|city| (city, self.get(city)))
     }
 
-    pub(super) fn owned_by(&self, seat: Seat) -> impl Iterator<Item = &CityState> {
+    pub(super) fn owned_cities(&self, seat: Seat) -> impl Iterator<Item = &CityState> {
         let cities = self.iter().map(|(_, city)| city);
         cities.filter(move |city| city.owner == Some(seat))
     }

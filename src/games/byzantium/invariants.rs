@@ -36,7 +36,7 @@ pub(super) fn find_broken(state: &State) -> Option<String> {
 }
 
 fn count_owned(state: &State, seat: Seat, fortified: bool) -> u16 {
-    let owned = state.cities.owned_by(seat);
+    let owned = state.cities.owned_cities(seat);
     let counted = owned.filter(|city| city.fortified == fortified);
     u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }

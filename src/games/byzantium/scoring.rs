@@ -93,14 +93,14 @@ pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
 }
 
 pub(super) fn count_counters(state: &State, seat: Seat, army: Army) -> u16 {
-    let owned = state.cities.owned_by(seat);
+    let owned = state.cities.owned_cities(seat);
     let counted = owned.filter(|city| city.faction == army.faction());
     counted.map(|city| u16::from(city.counters)).sum()
 }
 
 fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
     let counts = |army: Option<Army>| !arab_only || army == Some(Army::Arab);
-    let owned = state.cities.owned_by(seat);
+    let owned = state.cities.owned_cities(seat);
     let counted = owned.filter(|city| counts(city.faction.army()));
     u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }

@@ -35,7 +35,7 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
         "the round that frees the seats of erased people; an index finds their messages",
     ),
     (
-        "src/projections/watched.rs drop_all",
+        "src/projections/watched.rs drop_watched",
         1,
         "`admin restore`, while nothing else runs",
     ),

@@ -1,5 +1,6 @@
 //! Consequences of losses (Z-34, Z-64).
 
+use crate::Seat;
 use crate::byzantium::legal::loss_limits;
 use crate::byzantium::{Fact, State, Toll, spread, sum};
 
@@ -24,7 +25,12 @@ pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
 }
 
 /// Returns the fact that an army loses the cubes that it owes (Z-64).
-pub(super) fn losses_fact(toll: Toll, cubes: [u8; 3], automatic: bool) -> Fact {
+pub(super) fn chosen_fact(state: &State, seat: Seat, cubes: [u8; 3]) -> Option<Fact> {
+    let toll = Toll::find(&state.tolls, seat)?;
+    Some(losses_fact(toll, cubes, false))
+}
+
+fn losses_fact(toll: Toll, cubes: [u8; 3], automatic: bool) -> Fact {
     let [elite, main, movement] = cubes;
     Fact::LossesTaken {
         seat: toll.seat,

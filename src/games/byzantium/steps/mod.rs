@@ -118,10 +118,7 @@ fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             opponent,
             automatic: false,
         },
-        Action::ChooseLosses { .. } => {
-            let toll = Toll::find(&state.tolls, seat)?;
-            losses::losses_fact(toll, action.field_cubes(), false)
-        }
+        Action::ChooseLosses { .. } => losses::chosen_fact(state, seat, action.field_cubes())?,
         Action::Garrison { source } => combat::garrison_fact(seat, state.combat?, source, false),
         Action::GarrisonBySacrifice { .. } => {
             combat::sacrifice_fact(seat, state.combat?, action.field_cubes(), false)

@@ -1,6 +1,6 @@
 //! Law of pictures: every view can be drawn, and the drawing has a limited size.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use super::playout::{Case, Playout};
@@ -162,30 +162,32 @@ fn check_spoken<R: Lawful>(
         return Ok(());
     };
     let spoken = names.with_reader(Some(own));
-    let (before, now) = (
-        render_for::<R>(state, viewer, names),
-        render_for::<R>(state, viewer, spoken),
-    );
-    let has = |svg: &str, text: &str| {
-        let mut words = svg.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| word == text)
-    };
-    holds(!has(&now, &names.name(own)) && !has(&now, "you"), || {
+    let before = render_for::<R>(state, viewer, names);
+    let now = render_for::<R>(state, viewer, spoken);
+    let (words, spoken_words) = (list_words(&before), list_words(&now));
+    let own_name = names.name(own);
+    let is_called = spoken_words.contains(own_name.as_str()) || spoken_words.contains("you");
+    holds(!is_called, || {
         format!(
             "{}: {own} is called by name or `you`: {now}",
             language.code()
         )
     })?;
-    let is_named = has(&before, &names.name(own));
-    holds(!is_named || has(&now, &spoken.title(own)), || {
+    let has_title = spoken_words.contains(spoken.title(own).as_str());
+    holds(!words.contains(own_name.as_str()) || has_title, || {
         format!("{}: {own} is not called by title: {now}", language.code())
     })?;
     let others = Seat::all(6).filter(|seat| *seat != own);
     let mut missing = others.filter(|seat| {
         let name = names.name(*seat);
-        has(&before, &name) != has(&now, &name)
+        words.contains(name.as_str()) != spoken_words.contains(name.as_str())
     });
     same("who is named no more", &None, &missing.next())
+}
+
+fn list_words(text: &str) -> HashSet<&str> {
+    text.split(|letter: char| !letter.is_alphanumeric())
+        .collect()
 }
 
 fn is_plain(id: &str) -> bool {

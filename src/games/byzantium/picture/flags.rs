@@ -1,5 +1,7 @@
 //! Places the flags of the armies, and the swords of a battle, where they cover no city, no name and no other flag.
 
+use std::sync::LazyLock;
+
 use crate::Seat;
 use crate::byzantium::{Army, City};
 use crate::picture::{Frame, Pen, Point};
@@ -7,11 +9,11 @@ use crate::picture::{Frame, Pen, Point};
 use super::armies::every_army;
 use super::{LEGEND, Sheet, boxes, chart, cities, looks};
 
-/// How far from its city a flag stands, across and down, if there is room.
-const BESIDE: Point = Point::new(32, 24);
+/// Where a flag stands from its city if there is room: at most this far across and down.
+static BESIDE: LazyLock<Vec<Point>> = LazyLock::new(|| list_offsets(Point::new(32, 24)));
 
-/// How far from its city a flag may stand.
-const REACH: Point = Point::new(160, 120);
+/// Where a flag may stand from its city.
+static REACH: LazyLock<Vec<Point>> = LazyLock::new(|| list_offsets(Point::new(160, 120)));
 
 /// Distance between two candidate positions.
 const STEP: usize = 4;
@@ -79,7 +81,6 @@ impl Flags {
 /// Frames that are already covered while flags are placed one by one.
 struct Plan {
     taken: Vec<Frame>,
-    beside: Vec<Point>,
 }
 
 impl Plan {
@@ -91,7 +92,6 @@ impl Plan {
         let panels = [boxes::TABLE, boxes::BULGARS, LEGEND];
         Self {
             taken: symbols.chain(names).chain(panels).collect(),
-            beside: list_offsets(BESIDE),
         }
     }
 
@@ -103,14 +103,11 @@ impl Plan {
             let (left, top) = (x - size.width / 2, y - size.height / 2);
             size.with_origin(left + offset.x, top + offset.y)
         };
-        let mut beside = self.beside.iter().map(frame_at);
+        let mut beside = BESIDE.iter().map(frame_at);
         let own = beside.find(|frame| self.is_free(*frame) && find_nearest(*frame) == Some(city));
         let frame = own.unwrap_or_else(|| {
-            let all = list_offsets(REACH);
-            let mut free = all
-                .iter()
-                .map(frame_at)
-                .filter(|frame| self.is_free(*frame));
+            let around = REACH.iter().map(frame_at);
+            let mut free = around.filter(|frame| self.is_free(*frame));
             let apart = free.clone().find(|frame| is_apart(*frame, city));
             apart
                 .or_else(|| free.next())

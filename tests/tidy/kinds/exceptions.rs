@@ -52,13 +52,8 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 47] = [
+pub(super) const PENDING: [(&str, usize, &str); 41] = [
     // Rows of matches and of people in one statement.
-    (
-        "src/access/emails.rs load_match_rows",
-        1,
-        "select the participants of the match, then their accounts and preferences by id",
-    ),
     (
         "src/access/erasure/mod.rs leave_seats",
         1,
@@ -73,31 +68,6 @@ pub(super) const PENDING: [(&str, usize, &str); 47] = [
         "src/access/erasure/sweeper.rs sweep_participants",
         1,
         "select recently erased accounts, then their participants, then change those by key",
-    ),
-    (
-        "src/access/profiles/display_names.rs load_names",
-        1,
-        "select participants, then accounts by id",
-    ),
-    (
-        "src/access/profiles/operator.rs find",
-        1,
-        "select accounts, then count their matches in a second statement",
-    ),
-    (
-        "src/access/profiles/participants.rs enrol_in_rematch",
-        1,
-        "select the participants of both matches, then accounts and blocks, then insert the rows",
-    ),
-    (
-        "src/access/profiles/participants.rs insert_participant",
-        1,
-        "lock the account first, then insert the values in the same transaction",
-    ),
-    (
-        "src/access/profiles/participants.rs load_readers",
-        1,
-        "select the participants of the match, then the reader ids of their accounts",
     ),
     (
         "src/people/absence.rs load_progress",

@@ -52,7 +52,7 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 41] = [
+pub(super) const PENDING: [(&str, usize, &str); 32] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/erasure/mod.rs leave_seats",
@@ -68,51 +68,6 @@ pub(super) const PENDING: [(&str, usize, &str); 41] = [
         "src/access/erasure/sweeper.rs sweep_participants",
         1,
         "select recently erased accounts, then their participants, then change those by key",
-    ),
-    (
-        "src/people/absence.rs load_progress",
-        1,
-        "select the round, then count the matches before and after it",
-    ),
-    (
-        "src/people/acquaintances.rs find_account",
-        1,
-        "select the participant alone: its account is null once the account is deleted",
-    ),
-    (
-        "src/people/acquaintances.rs find_met_by_name",
-        1,
-        "select accounts of this name first, then those that share a match with the caller",
-    ),
-    (
-        "src/people/blocks.rs list_barred",
-        1,
-        "select the blocked accounts, then their participants with `account_id = any($1)`",
-    ),
-    (
-        "src/people/blocks.rs load_relation",
-        1,
-        "select the accounts of the participants, then blocks and invitations of these accounts",
-    ),
-    (
-        "src/people/invitation_emails.rs load_row",
-        1,
-        "select the invitation and its accounts; then the participants of its match; then blocks between them",
-    ),
-    (
-        "src/people/invitations.rs list_received",
-        1,
-        "select the invitations, then the participants of their matches, and leave out those with blocked people",
-    ),
-    (
-        "src/people/messages.rs list",
-        1,
-        "select mutes and blocks first; then messages of the match without these authors; then names by id",
-    ),
-    (
-        "src/people/messages.rs post",
-        1,
-        "lock the account, then insert the message by match in the same transaction; the name comes from the account",
     ),
     (
         "src/proof/growth.rs settle_due",

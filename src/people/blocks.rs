@@ -112,8 +112,8 @@ impl BlockStore<'_> {
         Ok(rows.filter_map(|row| BlockView::from_row(&row)).collect())
     }
 
-    /// Returns the relation of an account to the people of a match. Whether there is such a match makes no difference to
-    /// the number of queries.
+    /// Returns the relation of an account to the people of a match. The number of queries does not depend on the match,
+    /// nor on whether it exists.
     pub(crate) async fn load_relation(
         self,
         account: AccountId,

@@ -23,6 +23,9 @@ const NAME_CACHE_SIZE: u64 = 20_000;
 /// Lifetime of a cached name. Other instances may show the name of an erased person for this long.
 const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
 
+/// Lifetime of the cached account of a participant, which changes only if the person gives up the seat or is erased.
+const OWNER_CACHE_TTL: Duration = Duration::from_mins(10);
+
 /// Maximum number of accounts whose bot flag is cached.
 const BOT_CACHE_SIZE: u64 = 50_000;
 
@@ -45,6 +48,8 @@ pub(super) struct AccountsContext {
     pub(super) sealed_links: SealedLinks,
     pub(super) participants: Cache<(Uuid, AccountId), Uuid>,
     pub(super) reader_ids: Cache<AccountId, Uuid>,
+    /// Accounts by participant; `None` if the participant has no account any more.
+    pub(super) owners: Cache<Uuid, Option<Uuid>>,
     /// Names by participant; `None` if the participant has no account any more.
     pub(super) names: Cache<Uuid, Option<Arc<DisplayName>>>,
     pub(super) bots: Cache<AccountId, bool>,
@@ -64,6 +69,10 @@ impl AccountsContext {
             sealed_links: SealedLinks::new(&shared_config),
             participants: Cache::new(PARTICIPANT_CACHE_SIZE),
             reader_ids: Cache::new(PARTICIPANT_CACHE_SIZE),
+            owners: Cache::builder()
+                .max_capacity(PARTICIPANT_CACHE_SIZE)
+                .time_to_live(OWNER_CACHE_TTL)
+                .build(),
             names: Cache::builder()
                 .max_capacity(NAME_CACHE_SIZE)
                 .time_to_live(NAME_CACHE_TTL)

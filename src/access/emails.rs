@@ -1,5 +1,6 @@
 //! Emails about accounts, and the recipients of emails.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -8,7 +9,7 @@ use sqlx::PgConnection;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{AccountId, AccountsContext, DisplayName, Email, Preferences, Result};
+use super::{AccountId, AccountsContext, DisplayName, Email, Preferences, Result, load_seated};
 use crate::i18n::{Language, Zone};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -142,17 +143,7 @@ pub struct Emails(pub(super) Arc<AccountsContext>);
 
 impl Emails {
     pub async fn load_addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
-        let query = sqlx::query_as!(
-            AddresseeRow,
-            r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
-             a.time_zone, a.bounced_at is not null as "is_bouncing!",
-             a.verified_at is not null as "is_verified!", a.is_bot,
-             '[]'::jsonb as "preferences!"
-         from account as a
-         where a.account_id = $1"#,
-            account.0
-        );
-        let row = query.fetch_optional(&self.0.db).await?;
+        let row = self.load_rows(&[account.0], Uuid::nil()).await?.pop();
         Ok(row.map(AddresseeRow::into_addressee).transpose()?.flatten())
     }
 
@@ -231,21 +222,44 @@ impl Emails {
         match_id: Uuid,
         participant: Uuid,
     ) -> sqlx::Result<Vec<AddresseeRow>> {
+        let seated = load_seated(&self.0.db, match_id).await?;
+        let accounts: Vec<Uuid> = seated.iter().map(|(_, account)| *account).collect();
+        let recipient = seated.iter().find(|(id, _)| *id == participant);
+        let recipient_account = recipient.map(|(_, account)| *account).unwrap_or_default();
+        let rows = self.load_rows(&accounts, recipient_account).await?;
+        let mut by_account: HashMap<_, _> =
+            rows.into_iter().map(|row| (row.account_id, row)).collect();
+        let seated_row = |(participant_id, account)| {
+            let row = by_account.remove(&account)?;
+            Some(AddresseeRow {
+                participant_id,
+                ..row
+            })
+        };
+        Ok(seated.into_iter().filter_map(seated_row).collect())
+    }
+
+    /// Returns a row for each account, with the preferences of the account `recipient` alone. Each row has the account
+    /// id in place of a participant id.
+    async fn load_rows(
+        &self,
+        accounts: &[Uuid],
+        recipient: Uuid,
+    ) -> sqlx::Result<Vec<AddresseeRow>> {
         let query = sqlx::query_as!(
             AddresseeRow,
-            r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
+            r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
              a.bounced_at is not null as "is_bouncing!",
              a.verified_at is not null as "is_verified!", a.is_bot,
              coalesce((
                select jsonb_agg(jsonb_build_object('scope', scope, 'pace', pace, 'minutes', minutes))
                from preference
-               where preference.account_id = a.account_id and p.participant_id = $2
+               where preference.account_id = a.account_id and a.account_id = $2
              ), '[]') as "preferences!"
-         from participant as p
-         join account as a using (account_id)
-         where p.match_id = $1"#,
-            match_id,
-            participant
+         from account as a
+         where a.account_id = any($1)"#,
+            accounts,
+            recipient
         );
         query.fetch_all(&self.0.db).await
     }

@@ -50,7 +50,8 @@ pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, Queue
 pub(crate) use self::profiles::{
     ACCOUNTS_SHOWN, AccountProfile, ConfirmActions, ConfirmOutcome, DisplayName, EmailTiming, Name,
     Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
-    RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, lock_account, lock_row,
+    RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, load_seated, lock_account,
+    lock_named_account, lock_row,
 };
 pub use self::profiles::{Email, NamedAccount};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};

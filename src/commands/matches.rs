@@ -63,7 +63,8 @@ async fn list_matches(
     let found = services.matches.projections.lists.list_any(survey).await?;
     let seated = found.iter().flat_map(|listed| &listed.summary.participants);
     let all: Vec<Uuid> = seated.copied().collect();
-    let names = services.accounts.display_names.load(&all).await?;
+    let ids: Vec<Uuid> = found.iter().map(|listed| listed.match_id.0).collect();
+    let names = services.accounts.display_names.load(&ids, &all).await?;
     for listed in &found {
         output.print(match_line(listed, &names), &match_object(listed, &names))?;
     }
@@ -132,7 +133,9 @@ async fn show_match(services: &ServiceSet, output: OutputForm, id: MatchId) -> a
     let found = services.matches.projections.lists.overview(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let display_names = &services.accounts.display_names;
-    let names = display_names.load(&listed.summary.participants).await?;
+    let names = display_names
+        .load(&[id.0], &listed.summary.participants)
+        .await?;
     let mut lines = vec![match_line(&listed, &names), describe_places(&listed)];
     lines.extend(aside.due_at.map(|due_at| format!("deadline: {due_at:.0}")));
     lines.extend(aside.quarantine.as_ref().map(|reason| {

@@ -97,30 +97,30 @@ impl AbsenceStore<'_> {
     pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
-        let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
         let query = sqlx::query!(
-            r#"select asked_at as "asked_at: Timestamp",
-             (
-               select count(*)
-               from participant
-               where participant.account_id = $1 and match_id <= after_match
-             ) as "told!",
-             (
-               select count(*)
-               from participant
-               where participant.account_id = $1
-             ) as "matches!"
+            r#"select asked_at as "asked_at: Timestamp", after_match
          from absence_round
          where account_id = $1"#,
             account.0
         );
-        let query_progress = query.map(|row| AbsenceProgress {
-            since: row.asked_at.to_jiff(),
-            told: count(row.told),
-            matches: count(row.matches),
-        });
-        let progress = query_progress.fetch_optional(self.0.db()).await?;
-        Ok(progress.filter(|progress| 0 < progress.matches))
+        let Some(round) = query.fetch_optional(self.0.db()).await? else {
+            return Ok(None);
+        };
+        let query_counts = sqlx::query!(
+            r#"select count(*) filter (where match_id <= $2) as "told!", count(*) as "matches!"
+         from participant
+         where account_id = $1"#,
+            account.0,
+            round.after_match
+        );
+        let counts = query_counts.fetch_one(self.0.db()).await?;
+        let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        let progress = AbsenceProgress {
+            since: round.asked_at.to_jiff(),
+            told: count(counts.told),
+            matches: count(counts.matches),
+        };
+        Ok(Some(progress).filter(|progress| 0 < progress.matches))
     }
 
     /// Returns the stored settings, if any, and the time by the database clock.

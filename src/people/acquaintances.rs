@@ -46,7 +46,6 @@ impl Acquaintances<'_> {
         let query = sqlx::query_scalar!(
             "select account_id
          from participant
-         join account using (account_id)
          where match_id = $1 and participant_id = $2",
             match_id,
             participant
@@ -57,18 +56,27 @@ impl Acquaintances<'_> {
     /// Returns up to two people with this name who shared a match with the account. Ignores case; ASCII characters are
     /// folded first, because a Turkish database lowers `I` to `ı`.
     async fn find_met_by_name(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+        let met = self.list_met(account).await?;
         let query = sqlx::query_scalar!(
-            r#"select distinct a.account_id
-         from participant as mine
-         join participant as theirs using (match_id)
-         join account as a on a.account_id = theirs.account_id
-         where mine.account_id = $1
-           and a.account_id <> $1
-           and lower(lower(a.name collate "C") collate "default")
+            r#"select account_id
+         from account
+         where account_id = any($1)
+           and lower(lower(name collate "C") collate "default")
              = lower(lower($2 collate "C") collate "default")
          limit 2"#,
-            account.0,
+            &met,
             name
+        );
+        query.fetch_all(self.0.db()).await
+    }
+
+    async fn list_met(self, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            r#"select distinct theirs.account_id as "account_id!"
+         from participant as mine
+         join participant as theirs using (match_id)
+         where mine.account_id = $1 and theirs.account_id <> $1"#,
+            account.0
         );
         query.fetch_all(self.0.db()).await
     }

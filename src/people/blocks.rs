@@ -112,32 +112,26 @@ impl BlockStore<'_> {
         Ok(rows.filter_map(|row| BlockView::from_row(&row)).collect())
     }
 
-    /// Returns the relation of an account to the people of a match, always with one query.
+    /// Returns the relation of an account to the people of a match. The number of queries does not depend on the match,
+    /// nor on whether it exists.
     pub(crate) async fn load_relation(
         self,
         account: AccountId,
         match_id: Uuid,
         people: &[Uuid],
     ) -> Result<BlockRelation> {
-        let query = sqlx::query_as!(
-            BlockRelation,
-            r#"select exists (
-             select
-             from participant as p
-             where p.match_id = $2 and p.participant_id = any($3)
-               and exists (
-                 select
-                 from block as b
-                 where (b.account_id = $1 and b.blocked_id = p.account_id)
-                    or (b.blocked_id = $1 and b.account_id = p.account_id)
-               )
-           ) as "is_apart!",
+        let query = sqlx::query!(
+            r#"select array (
+             select blocked_id from block where account_id = $1
+             union all
+             select account_id from block where blocked_id = $1
+           ) as "blocked!",
            exists (
              select
              from invitation as i
              where i.match_id = $2
                and i.state = 'open'
-               and i.invited_at > clock_timestamp() - make_interval(secs => $4)
+               and i.invited_at > clock_timestamp() - make_interval(secs => $3)
                and (i.guest_id = $1 or i.address = (
                  select email
                  from account
@@ -146,27 +140,79 @@ impl BlockStore<'_> {
            ) as "is_invited!""#,
             account.0,
             match_id,
-            people,
             INVITATIONS_KEPT.as_secs_f64()
         );
-        Ok(query.fetch_one(self.0.db()).await?)
+        let row = query.fetch_one(self.0.db()).await?;
+        let has_blocks = !row.blocked.is_empty();
+        Ok(BlockRelation {
+            is_apart: has_blocks && self.has_seated(match_id, people, &row.blocked).await?,
+            is_invited: row.is_invited,
+        })
+    }
+
+    /// Whether one of these participants of a match belongs to one of these accounts.
+    async fn has_seated(
+        self,
+        match_id: Uuid,
+        people: &[Uuid],
+        accounts: &[Uuid],
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+           select
+           from participant
+           where match_id = $1 and participant_id = any($2) and account_id = any($3)
+         ) as "has_seated!""#,
+            match_id,
+            people,
+            accounts
+        );
+        query.fetch_one(self.0.db()).await
     }
 
     /// Returns participants with a block in either direction; their matches are hidden from the account.
     pub(crate) async fn list_barred(self, account: AccountId) -> Result<Vec<Uuid>> {
+        let blocked = self.list_blocked(account).await?;
+        if blocked.is_empty() {
+            return Ok(Vec::new());
+        }
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
-         where account_id in (
-           select blocked_id from block where account_id = $1
-           union
-           select account_id from block where blocked_id = $1
-         )
+         where account_id = any($1)
          order by match_id desc
          limit $2",
-            account.0,
+            &blocked,
             BARRED_LISTED
         );
         Ok(query.fetch_all(self.0.db()).await?)
+    }
+
+    /// Returns those of these matches that have a participant with a block in either direction.
+    pub(super) async fn list_apart(
+        self,
+        account: AccountId,
+        matches: &[Uuid],
+    ) -> sqlx::Result<Vec<Uuid>> {
+        let blocked = self.list_blocked(account).await?;
+        let query = sqlx::query_scalar!(
+            "select distinct match_id
+         from participant
+         where match_id = any($1) and account_id = any($2)",
+            matches,
+            &blocked
+        );
+        query.fetch_all(self.0.db()).await
+    }
+
+    /// Returns the accounts with a block in either direction.
+    pub(super) async fn list_blocked(self, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            r#"select blocked_id as "account_id!" from block where account_id = $1
+         union
+         select account_id from block where blocked_id = $1"#,
+            account.0
+        );
+        query.fetch_all(self.0.db()).await
     }
 }

@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
+use super::blocks::BlockStore;
 use super::error::Result;
 use super::invitations::{DAY, InvitationState};
 use crate::access::{
     AccountId, Accounts, Addressee, DisplayName, Email, EmailTiming, InvitationOptOut, Member,
-    PreferenceScope,
+    PreferenceScope, load_seated,
 };
 use crate::i18n::Language;
 
@@ -47,10 +48,16 @@ pub(crate) struct InvitationEmailRow {
     pub(crate) is_bot: bool,
     pub(crate) host_language: String,
     pub(crate) guest: Option<Uuid>,
-    pub(crate) participant: Option<Uuid>,
-    pub(crate) is_apart: bool,
     pub(crate) is_unwanted: bool,
     pub(crate) emails_today: i64,
+}
+
+/// Relation of an invited account to the people of the match.
+#[derive(Default)]
+struct GuestRelation {
+    participant: Option<Uuid>,
+    /// Whether there is a block from or to a participant.
+    is_apart: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -65,11 +72,12 @@ impl InvitationEmails<'_> {
         let Some((to, stop)) = self.load_addressee(&row).await? else {
             return Ok(None);
         };
+        let relation = self.load_relation(&row).await?;
         Ok(Some(InvitationEmail {
             match_id: row.match_id,
-            participant: row.participant,
+            participant: relation.participant,
             members: self.0.emails.load_members(row.match_id).await?,
-            objection: reason_not_to_send(&row, &to),
+            objection: reason_not_to_send(&row, relation.is_apart, &to),
             host: DisplayName::from_stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
             host_language: Language::from_stored(&row.host_language),
             to,
@@ -79,9 +87,13 @@ impl InvitationEmails<'_> {
 
     /// Returns the code of an open invitation, for the button of its email; `None` if the invitation is not open.
     pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
-        let row = self.load_row(invitation).await?;
-        let open_invitation = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
-        Ok(open_invitation.map(|row| InvitationCode {
+        let Some(row) = self.load_row(invitation).await? else {
+            return Ok(None);
+        };
+        if row.state != InvitationState::Open || self.load_relation(&row).await?.is_apart {
+            return Ok(None);
+        }
+        Ok(Some(InvitationCode {
             match_id: row.match_id,
             address: row.address,
         }))
@@ -144,6 +156,19 @@ impl InvitationEmails<'_> {
         Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
+    async fn load_relation(self, row: &InvitationEmailRow) -> sqlx::Result<GuestRelation> {
+        let Some(guest) = row.guest else {
+            return Ok(GuestRelation::default());
+        };
+        let seated = load_seated(self.0.db(), row.match_id).await?;
+        let blocked = BlockStore(self.0).list_blocked(AccountId(guest)).await?;
+        let own = seated.iter().find(|(_, account)| *account == guest);
+        Ok(GuestRelation {
+            participant: own.map(|(participant, _)| *participant),
+            is_apart: seated.iter().any(|(_, account)| blocked.contains(account)),
+        })
+    }
+
     /// Reads the data for an invitation email. An address counts as the account's own only once it is confirmed.
     pub(crate) async fn load_row(
         self,
@@ -153,15 +178,6 @@ impl InvitationEmails<'_> {
             InvitationEmailRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
-           p.participant_id as "participant?",
-           exists (
-             select
-             from participant as sits
-             join block as b
-               on (b.account_id = guest.account_id and b.blocked_id = sits.account_id)
-               or (b.blocked_id = guest.account_id and b.account_id = sits.account_id)
-             where sits.match_id = i.match_id
-           ) as "is_apart!",
            exists (
              select from unwanted_address where address_mac = i.target_mac
            ) as "is_unwanted!",
@@ -177,8 +193,6 @@ impl InvitationEmails<'_> {
          join account as host on host.account_id = i.host_id
          left join account as guest on guest.account_id = i.guest_id
            or (guest.email = i.address and guest.verified_at is not null)
-         left join participant as p
-           on p.match_id = i.match_id and p.account_id = guest.account_id
          where i.invitation_id = $1"#,
             invitation,
             DAY.as_secs_f64()
@@ -188,11 +202,15 @@ impl InvitationEmails<'_> {
 }
 
 /// Returns the reason not to send an invitation email; the host never learns it.
-fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
+fn reason_not_to_send(
+    row: &InvitationEmailRow,
+    is_apart: bool,
+    to: &Addressee,
+) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {
         Some("no longer true")
-    } else if row.is_apart || (is_stranger && row.is_unwanted) {
+    } else if is_apart || (is_stranger && row.is_unwanted) {
         Some("not wanted")
     } else if to.is_bouncing {
         Some("emails to the address bounce")

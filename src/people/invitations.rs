@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
+use super::blocks::BlockStore;
 use super::error::{PeopleRefusal, Result};
 use crate::access::{
     AccountId, Accounts, DisplayName, Email, INVITATIONS_KEPT, Name, lock_account,
@@ -150,8 +151,32 @@ impl InvitationRecords<'_> {
     /// Lists recent open invitations to an account, newest first. Excludes matches with a participant blocked in either
     /// direction, but includes full ones.
     pub(crate) async fn list_received(self, account: AccountId) -> Result<Vec<ReceivedInvitation>> {
+        let mut apart = Vec::new();
+        loop {
+            let (received, has_blocks) = self.load_received(account, &apart).await?;
+            if !has_blocks {
+                return Ok(received);
+            }
+            let matches: Vec<Uuid> = received.iter().map(|one| one.match_id).collect();
+            let found = BlockStore(self.0).list_apart(account, &matches).await?;
+            if found.is_empty() {
+                return Ok(received);
+            }
+            apart.extend(found);
+        }
+    }
+
+    /// Returns recent open invitations to other matches than `apart`, and whether there are some and the account has
+    /// blocks.
+    async fn load_received(
+        self,
+        account: AccountId,
+        apart: &[Uuid],
+    ) -> sqlx::Result<(Vec<ReceivedInvitation>, bool)> {
         let query = sqlx::query!(
-            "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at
+            r#"select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at,
+           exists (select from block where account_id = $1)
+             or exists (select from block where blocked_id = $1) as "has_blocks!"
          from invitation as i
          join account as host on host.account_id = i.host_id
          where i.state = 'open'
@@ -162,26 +187,23 @@ impl InvitationRecords<'_> {
              from account
              where account_id = $1 and verified_at is not null
            ))
-           and not exists (
-             select
-             from participant as p
-             join block as b on (b.account_id = $1 and b.blocked_id = p.account_id)
-               or (b.blocked_id = $1 and b.account_id = p.account_id)
-             where p.match_id = i.match_id
-           )
+           and i.match_id <> all($3)
          order by i.invited_at desc
-         limit $3",
+         limit $4"#,
             account.0,
             INVITATIONS_KEPT.as_secs_f64(),
+            apart,
             RECEIVED_LISTED
         );
-        let received = query.map(|row| ReceivedInvitation {
+        let rows = query.fetch_all(self.0.db()).await?;
+        let has_blocks = rows.iter().any(|row| row.has_blocks);
+        let received = rows.into_iter().map(|row| ReceivedInvitation {
             id: row.invitation_id,
             match_id: row.match_id,
             host: DisplayName::from_stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
             invited_at: row.invited_at.to_jiff(),
         });
-        Ok(received.fetch_all(self.0.db()).await?)
+        Ok((received.collect(), has_blocks))
     }
 
     /// Withdraws an invitation, and its email if it is still queued; repeating it changes nothing.

@@ -5,9 +5,12 @@
 //! messages, and applies mutes.
 
 use super::error::{PeopleRefusal, Result};
-use crate::access::{AccountId, Accounts, DisplayName, ResponseKey, is_visible_text, lock_account};
+use crate::access::{
+    AccountId, Accounts, DisplayName, ResponseKey, is_visible_text, lock_named_account,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
+use sqlx::PgConnection;
 use unicode_normalization::UnicodeNormalization;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -53,12 +56,14 @@ pub(crate) enum MessageRange {
     Last,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct MessagePage {
     /// The messages, by ascending number.
     pub(crate) messages: Vec<Message>,
     /// Number of further messages, after the page or before it.
     pub(crate) more: u32,
+    /// Whether the reader has muted the match, so that the page has no messages.
+    pub(crate) is_muted: bool,
 }
 
 impl MessageText {
@@ -84,9 +89,6 @@ impl MessageText {
 struct MessageRow {
     number: i32,
     participant_id: Uuid,
-    account_id: Uuid,
-    name: String,
-    is_bot: bool,
     said_at: Timestamp,
     text: String,
     /// Number of messages from this one on: upwards or downwards, as the page is read.
@@ -94,9 +96,7 @@ struct MessageRow {
 }
 
 impl MessageRow {
-    fn into_message(self) -> Message {
-        let called =
-            DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot);
+    fn into_message(self, called: DisplayName) -> Message {
         Message {
             number: u32::try_from(self.number).unwrap_or_default(),
             participant: self.participant_id,
@@ -109,71 +109,28 @@ impl MessageRow {
     }
 }
 
+/// A message to post.
+pub(crate) struct MessageDraft<'a> {
+    pub(crate) match_id: Uuid,
+    pub(crate) account: AccountId,
+    /// The account's participant id in the match.
+    pub(crate) participant: Uuid,
+    pub(crate) text: &'a MessageText,
+    pub(crate) key: Option<&'a ResponseKey>,
+}
+
 #[derive(Clone, Copy)]
 pub(crate) struct MatchChat<'a>(pub &'a Accounts);
 
 impl MatchChat<'_> {
     /// Posts a message, and deletes the oldest if the match has more than [`MESSAGES_PER_MATCH`]. A repeated
     /// idempotency key returns the first result. Callers must check that the account may write in this match.
-    pub(crate) async fn post(
-        self,
-        account: AccountId,
-        match_id: Uuid,
-        text: &MessageText,
-        key: Option<&ResponseKey>,
-    ) -> Result<Message> {
-        let query = sqlx::query_as!(
-            MessageRow,
-            r#"with speaker as (
-           select p.participant_id, a.account_id, a.name, a.is_bot
-           from participant as p
-           join account as a using (account_id)
-           where p.match_id = $1 and p.account_id = $2
-           for key share of a
-         ), before as (
-           select number, participant_id, said_at, text
-           from message
-           join speaker using (participant_id)
-           where match_id = $1 and idempotency_key = $4
-         ), lately as (
-           select count(*) as said
-           from message
-           join speaker using (participant_id)
-           where match_id = $1 and said_at > clock_timestamp() - make_interval(secs => $5)
-         ), turn as (
-           insert into talk (match_id, said)
-           select $1, 1
-           from lately, speaker
-           where lately.said < $6 and not exists (select from before)
-           on conflict (match_id) do update set said = talk.said + 1
-           returning said
-         ), fresh as (
-           insert into message (match_id, number, participant_id, text, idempotency_key)
-           select $1, turn.said, participant_id, $3, $4
-           from turn, speaker
-           returning number, participant_id, said_at, text
-         ), dropped as (
-           delete from message
-           using turn
-           where match_id = $1 and number <= turn.said - $7
-         )
-         select number as "number!", participant_id as "participant_id!", account_id as "account_id!", name as "name!",
-           is_bot as "is_bot!", said_at as "said_at!", text as "text!", 0::bigint as "count!"
-         from (select * from before union all select * from fresh) as said
-         join speaker using (participant_id)"#,
-            match_id,
-            account.0,
-            text.as_str(),
-            key.map(|key| key.key.as_slice()),
-            HOUR.as_secs_f64(),
-            i64::from(MESSAGES_PER_HOUR),
-            i32::from(MESSAGES_PER_MATCH),
-        );
-        let mut tx = lock_account(self.0.db(), account).await?;
-        let inserted = query.fetch_optional(&mut *tx).await?;
+    pub(crate) async fn post(self, draft: &MessageDraft<'_>) -> Result<Message> {
+        let (mut tx, called) = lock_named_account(self.0.db(), draft.account).await?;
+        let posted = draft.post(&mut tx).await?;
         tx.commit().await?;
-        let message = inserted.ok_or(PeopleRefusal::TooManyMessages)?;
-        Ok(message.into_message())
+        let message = posted.ok_or(PeopleRefusal::TooManyMessages)?;
+        Ok(message.into_message(called))
     }
 
     /// Reads messages, except of people whom the caller muted. Callers must check that the account may read them.
@@ -190,43 +147,66 @@ impl MatchChat<'_> {
             MessageRange::Before(before) => (0, number(before), -1),
             MessageRange::Last => (0, i32::MAX, -1),
         };
+        let Some(unheard) = self.list_unheard(account, match_id).await? else {
+            return Ok(MessagePage {
+                is_muted: true,
+                ..MessagePage::default()
+            });
+        };
         let query = sqlx::query_as!(
             MessageRow,
-            r#"select m.number, m.participant_id, a.account_id, a.name, a.is_bot, m.said_at, m.text,
-           count(*) over () as "count!"
+            r#"select m.number, m.participant_id, m.said_at, m.text, count(*) over () as "count!"
          from message as m
          join participant as p using (match_id, participant_id)
-         join account as a on a.account_id = p.account_id
          where m.match_id = $1
-           and m.number > $3
-           and m.number < $4
-           and not exists (
-             select
-             from mute
-             where mute.account_id = $2
-               and (mute.muted_id = a.account_id or mute.match_id = $1)
-           )
-           and not exists (
-             select from block where block.account_id = $2 and blocked_id = a.account_id
-           )
+           and m.number > $2
+           and m.number < $3
+           and p.account_id is not null
+           and p.account_id <> all($4)
          order by m.number * $5::integer
          limit $6"#,
             match_id,
-            account.0,
             after,
             before,
+            &unheard,
             direction,
             i64::from(limit)
         );
         let rows = query.fetch_all(self.0.db()).await?;
         let count = rows.first().map_or(0, |row| row.count);
         let row_count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        let mut messages: Vec<Message> = rows.into_iter().map(MessageRow::into_message).collect();
+        let authors: Vec<Uuid> = rows.iter().map(|row| row.participant_id).collect();
+        let names = self.0.display_names.load(&[match_id], &authors).await?;
+        let message = |row: MessageRow| {
+            let called = names.get(&row.participant_id)?.clone();
+            Some(row.into_message(called))
+        };
+        let mut messages: Vec<Message> = rows.into_iter().filter_map(message).collect();
         messages.sort_by_key(|message| message.number);
         Ok(MessagePage {
             messages,
             more: u32::try_from(count.saturating_sub(row_count)).unwrap_or_default(),
+            is_muted: false,
         })
+    }
+
+    /// Returns the accounts whose messages the account does not see; `None` if it has muted the match.
+    async fn list_unheard(
+        self,
+        account: AccountId,
+        match_id: Uuid,
+    ) -> sqlx::Result<Option<Vec<Uuid>>> {
+        let query = sqlx::query!(
+            r#"select muted_id as "account_id?", match_id as "match_id?" from mute where account_id = $1
+         union all
+         select blocked_id, null from block where account_id = $1"#,
+            account.0
+        );
+        let rows = query.fetch_all(self.0.db()).await?;
+        if rows.iter().any(|row| row.match_id == Some(match_id)) {
+            return Ok(None);
+        }
+        Ok(Some(rows.iter().filter_map(|row| row.account_id).collect()))
     }
 
     /// Deletes messages of erased participants that were posted during the erasure.
@@ -237,6 +217,121 @@ impl MatchChat<'_> {
             participants
         );
         Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+}
+
+impl MessageDraft<'_> {
+    /// Stores the message, or returns the one with the same key; `None` if the author has posted too many. The
+    /// transaction must hold the account.
+    async fn post(&self, tx: &mut PgConnection) -> sqlx::Result<Option<MessageRow>> {
+        let mut taken = self.take_number(tx).await?;
+        if taken.is_none() {
+            if let Some(known) = self.find_known(tx).await? {
+                return Ok(Some(known));
+            }
+            // A match without messages has no row in `talk` yet. Somebody else may add it meanwhile.
+            taken = match self.begin_talk(tx).await? {
+                Some(number) => Some(number),
+                None => self.take_number(tx).await?,
+            };
+        }
+        let Some(number) = taken else {
+            return Ok(None);
+        };
+        let excess = number.saturating_sub(i32::from(MESSAGES_PER_MATCH));
+        if 0 < excess {
+            self.delete_until(tx, excess).await?;
+        }
+        self.insert(tx, number).await.map(Some)
+    }
+
+    /// Returns the next number of a message in the match; `None` if there is none yet, the author has posted too many,
+    /// or one with the same key.
+    async fn take_number(&self, tx: &mut PgConnection) -> sqlx::Result<Option<i32>> {
+        let query = sqlx::query_scalar!(
+            "update talk
+         set said = said + 1
+         where match_id = $1
+           and exists (
+             select
+             from participant as p
+             where p.match_id = $1 and p.participant_id = $2 and p.account_id = $3
+           )
+           and not exists (
+             select
+             from message as m
+             where m.match_id = $1 and m.participant_id = $2 and m.idempotency_key = $4
+           )
+           and (
+             select count(*)
+             from message as m
+             where m.match_id = $1
+               and m.participant_id = $2
+               and m.said_at > now() - make_interval(secs => $5)
+           ) < $6
+         returning said",
+            self.match_id,
+            self.participant,
+            self.account.0,
+            self.sql_key(),
+            HOUR.as_secs_f64(),
+            i64::from(MESSAGES_PER_HOUR)
+        );
+        query.fetch_optional(tx).await
+    }
+
+    async fn find_known(&self, tx: &mut PgConnection) -> sqlx::Result<Option<MessageRow>> {
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"select number, participant_id, said_at, text, 0::bigint as "count!"
+         from message
+         where match_id = $1 and participant_id = $2 and idempotency_key = $3"#,
+            self.match_id,
+            self.participant,
+            self.sql_key()
+        );
+        query.fetch_optional(tx).await
+    }
+
+    /// Returns the number of the match's first message; `None` if there has been one.
+    async fn begin_talk(&self, tx: &mut PgConnection) -> sqlx::Result<Option<i32>> {
+        let query = sqlx::query_scalar!(
+            "insert into talk (match_id, said)
+         values ($1, 1)
+         on conflict do nothing
+         returning said",
+            self.match_id
+        );
+        query.fetch_optional(tx).await
+    }
+
+    async fn delete_until(&self, tx: &mut PgConnection, number: i32) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "delete from message
+         where match_id = $1 and number <= $2",
+            self.match_id,
+            number
+        );
+        query.execute(tx).await.map(drop)
+    }
+
+    async fn insert(&self, tx: &mut PgConnection, number: i32) -> sqlx::Result<MessageRow> {
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"insert into message (match_id, number, participant_id, text, idempotency_key)
+         values ($1, $2, $3, $4, $5)
+         returning number, participant_id, said_at, text, 0::bigint as "count!""#,
+            self.match_id,
+            number,
+            self.participant,
+            self.text.as_str(),
+            self.sql_key()
+        );
+        query.fetch_one(tx).await
+    }
+
+    fn sql_key(&self) -> Option<&[u8]> {
+        self.key.map(|key| key.key.as_slice())
     }
 }
 

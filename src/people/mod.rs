@@ -51,7 +51,7 @@ pub(crate) use invitations::{
     InvitationPurpose, InvitationRecords, InvitationState, Invitee, ReceivedInvitation,
     SentInvitation,
 };
-pub(crate) use messages::{MatchChat, Message, MessagePage, MessageRange, MessageText};
+pub(crate) use messages::{MatchChat, Message, MessageDraft, MessageRange, MessageText};
 pub(crate) use mutes::MuteStore;
 pub use mutes::MuteView;
 pub use pending_rulings::{PendingRuling, PendingRulings};

@@ -93,6 +93,20 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
 }
 
 #[tokio::test]
+async fn first_messages_at_the_same_time_get_different_numbers() {
+    let app = spawn_app().await;
+    let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
+    let send = |player: usize| say(&seated.players[player], &seated, "Hi");
+    let (first, second, third) = tokio::join!(send(0), send(1), send(2));
+    let mut numbers = [first, second, third].map(|reply| {
+        let message = reply.assert_status(201).json();
+        message["number"].as_u64().unwrap()
+    });
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 2, 3]);
+}
+
+#[tokio::test]
 async fn pages_of_talk_lead_to_each_other() {
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby(&app, 3, json!({})).await;

@@ -277,12 +277,12 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     (
         "src/people/acquaintances.rs",
         &["account", "participant"],
-        "a person is found by shared matches, in one snapshot",
+        "a person is found by shared matches",
     ),
     (
         "src/people/blocks.rs",
         &["account", "participant"],
-        "blocks are checked in one round trip, whatever the result",
+        "blocks are between accounts, and hide the matches of their participants",
     ),
     (
         "src/people/disputes.rs",
@@ -291,12 +291,12 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     ),
     (
         "src/people/invitation_emails.rs",
-        &["account", "account_email", "participant"],
+        &["account", "account_email"],
         "the owner of an address is looked up when its email is sent",
     ),
     (
         "src/people/invitations.rs",
-        &["account", "account_email", "participant"],
+        &["account", "account_email"],
         "an invitation is stored with its email, and reveals nothing about the address",
     ),
     (
@@ -306,8 +306,8 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     ),
     (
         "src/people/messages.rs",
-        &["account", "participant"],
-        "only participants may write, and are shown by their current names",
+        &["participant"],
+        "only participants with an account may write, and messages of muted accounts are left out",
     ),
 ];
 

@@ -45,8 +45,13 @@ impl DisplayName {
 pub struct DisplayNames(pub(in crate::access) Arc<AccountsContext>);
 
 impl DisplayNames {
-    /// Returns the names of participants; a missing participant is a departed player. Names in the cache need no query.
-    pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
+    /// Returns the names of participants of these matches; a missing participant is a departed player. Names in the
+    /// cache need no query.
+    pub async fn load(
+        &self,
+        matches: &[Uuid],
+        participants: &[Uuid],
+    ) -> Result<HashMap<Uuid, DisplayName>> {
         let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
         if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
             let name = |(id, name): (Uuid, Option<Arc<DisplayName>>)| {
@@ -54,10 +59,14 @@ impl DisplayNames {
             };
             return Ok(known.into_iter().filter_map(name).collect());
         }
-        let names: HashMap<_, _> = self.load_names(participants).await?.into_iter().collect();
-        for participant in participants {
-            let name = names.get(participant).cloned().map(Arc::new);
-            self.0.names.insert(*participant, name);
+        let owners = self.load_owners(matches, participants).await?;
+        let accounts: Vec<Uuid> = owners.values().flatten().copied().collect();
+        let named = self.load_names(&accounts).await?;
+        let mut names = HashMap::new();
+        for (participant, account) in owners {
+            let name = account.and_then(|account| named.get(&account)).cloned();
+            self.0.names.insert(participant, name.clone().map(Arc::new));
+            names.extend(Some(participant).zip(name));
         }
         Ok(names)
     }
@@ -88,22 +97,44 @@ impl DisplayNames {
         Ok(is_bot)
     }
 
-    pub(crate) async fn load_names(
+    /// Returns the account of each participant; `None` if there is none any more.
+    async fn load_owners(
         &self,
+        matches: &[Uuid],
         participants: &[Uuid],
-    ) -> sqlx::Result<Vec<(Uuid, DisplayName)>> {
+    ) -> sqlx::Result<HashMap<Uuid, Option<Uuid>>> {
+        let known = |id: &Uuid| Some((*id, self.0.owners.get(id)?));
+        if let Some(owners) = participants.iter().map(known).collect() {
+            return Ok(owners);
+        }
         let query = sqlx::query!(
-            "select participant_id, account_id, name, is_bot
+            "select participant_id, account_id
          from participant
-         join account using (account_id)
-         where participant_id = any($1)",
+         where match_id = any($1) and participant_id = any($2)",
+            matches,
             participants
         );
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let mut owners: HashMap<_, _> = participants.iter().map(|id| (*id, None)).collect();
+        owners.extend(rows.map(|row| (row.participant_id, row.account_id)));
+        for (participant, account) in &owners {
+            self.0.owners.insert(*participant, *account);
+        }
+        Ok(owners)
+    }
+
+    async fn load_names(&self, accounts: &[Uuid]) -> sqlx::Result<HashMap<Uuid, DisplayName>> {
+        let query = sqlx::query!(
+            "select account_id, name, is_bot
+         from account
+         where account_id = any($1)",
+            accounts
+        );
         let names = query.map(|row| {
-            let called =
-                DisplayName::from_stored(row.account_id.map(AccountId), &row.name, row.is_bot);
-            (row.participant_id, called)
+            let account = Some(AccountId(row.account_id));
+            let called = DisplayName::from_stored(account, &row.name, row.is_bot);
+            (row.account_id, called)
         });
-        names.fetch_all(&self.0.db).await
+        Ok(names.fetch_all(&self.0.db).await?.into_iter().collect())
     }
 }

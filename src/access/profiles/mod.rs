@@ -18,7 +18,9 @@ pub use self::operator::NamedAccount;
 pub(crate) use self::operator::{
     ACCOUNTS_SHOWN, ConfirmOutcome, OperatorAccounts, RegisteredAccount,
 };
-pub(crate) use self::participants::{ParticipantIds, lock_account, lock_row};
+pub(crate) use self::participants::{
+    ParticipantIds, load_seated, lock_account, lock_named_account, lock_row,
+};
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};
 pub(crate) use self::referees::Referees;
 

@@ -1,5 +1,6 @@
 //! Account operations for the operator: search, confirmation of addresses, suspension.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -58,10 +59,7 @@ impl OperatorAccounts {
             r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
-           suspended_at is not null as "is_suspended!",
-           (
-             select count(*) from participant where participant.account_id = account.account_id
-           ) as "matches!"
+           suspended_at is not null as "is_suspended!", 0::bigint as "matches!"
          from account
          cross join (select lower(lower($1 collate "C") collate "default") as part) as sought
          where strpos(email, part) > 0
@@ -73,7 +71,25 @@ impl OperatorAccounts {
             id,
             i64::from(ACCOUNTS_SHOWN)
         );
-        Ok(query.fetch_all(&self.0.db).await?)
+        let mut found = query.fetch_all(&self.0.db).await?;
+        let accounts: Vec<Uuid> = found.iter().map(|one| one.account.0).collect();
+        let counts = self.count_matches(&accounts).await?;
+        for one in &mut found {
+            one.matches = counts.get(&one.account.0).copied().unwrap_or_default();
+        }
+        Ok(found)
+    }
+
+    async fn count_matches(&self, accounts: &[Uuid]) -> sqlx::Result<HashMap<Uuid, i64>> {
+        let query = sqlx::query!(
+            r#"select account_id as "account_id!", count(*) as "matches!"
+         from participant
+         where account_id = any($1)
+         group by account_id"#,
+            accounts
+        );
+        let counts = query.map(|row| (row.account_id, row.matches));
+        Ok(counts.fetch_all(&self.0.db).await?.into_iter().collect())
     }
 
     /// Confirms the email address of an account without a link, and forgets that emails bounced.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
-use crate::access::{AccountId, AccountRefusal, AccountsContext, Result};
+use crate::access::{AccountId, AccountRefusal, AccountsContext, DisplayName, Result};
 use crate::pool::{Pool, Transaction};
 
 /// Maximum number of an account's matches that are returned.
@@ -28,7 +28,7 @@ impl ParticipantIds {
 
     /// Like [`ParticipantIds::find`], but if the account takes no part yet, adds it as participant `fresh`.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
-        if let Some(known) = self.find(match_id, account).await? {
+        if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(known);
         }
         let made = self.insert_participant(match_id, account, fresh).await?;
@@ -61,46 +61,45 @@ impl ParticipantIds {
         second: Uuid,
         others: &[(Uuid, Uuid)],
     ) -> Result<Vec<(Uuid, Uuid)>> {
-        let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
+        let seated: HashMap<_, _> = load_seated(&self.0.db, first).await?.into_iter().collect();
+        let owner = |(old, fresh): &(Uuid, Uuid)| Some((*fresh, *seated.get(old)?));
+        let (fresh, accounts): (Vec<Uuid>, Vec<Uuid>) = others.iter().filter_map(owner).unzip();
+        let present = load_seated(&self.0.db, second).await?.into_iter();
+        let present_accounts: Vec<Uuid> = present.map(|(_, account)| account).collect();
+        let mut tx = self.0.db.begin("begin").await?;
+        let readers = lock_unblocked(&mut tx, &accounts, &present_accounts).await?;
+        let unblocked: Vec<Uuid> = readers.keys().copied().collect();
         let query = sqlx::query!(
-            "insert into participant (match_id, participant_id, account_id)
-         select $2, pair.fresh, participant.account_id
-         from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
-         join participant on participant.match_id = $1 and participant.participant_id = pair.old
-         join account using (account_id)
-         where not exists (
-           select
-           from participant as sits
-           join block as b
-             on (b.account_id = participant.account_id and b.blocked_id = sits.account_id)
-             or (b.blocked_id = participant.account_id and b.account_id = sits.account_id)
-           where sits.match_id = $2
-         )
+            r#"insert into participant (match_id, participant_id, account_id)
+         select $1, fresh, account_id
+         from unnest($2::uuid[], $3::uuid[]) as pair(fresh, account_id)
+         where account_id = any($4)
          on conflict (match_id, account_id) do nothing
-         returning participant_id, (
-           select reader_id from account where account.account_id = participant.account_id
-         ) as \"reader_id!\"",
-            first,
+         returning participant_id, account_id as "account_id!""#,
             second,
-            &old,
-            &fresh
+            &fresh,
+            &accounts,
+            &unblocked
         );
-        let pairs = query.map(|row| (row.participant_id, row.reader_id));
-        Ok(pairs.fetch_all(&self.0.db).await?)
+        let rows = query.fetch_all(&mut *tx).await?.into_iter();
+        tx.commit().await?;
+        let reader = |account| readers.get(&account).copied();
+        let pairs = rows.filter_map(|row| Some((row.participant_id, reader(row.account_id)?)));
+        Ok(pairs.collect())
     }
 
     /// Returns participant id and reader id of each participant of a match who has an account.
     pub async fn load_readers(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
+        let seated = load_seated(&self.0.db, match_id).await?;
+        let accounts: Vec<Uuid> = seated.iter().map(|(_, account)| *account).collect();
         let query = sqlx::query!(
-            "select participant_id, reader_id
-         from participant
-         join account using (account_id)
-         where match_id = $1
-         order by participant_id",
-            match_id
+            "select account_id, reader_id from account where account_id = any($1)",
+            &accounts
         );
-        let pairs = query.map(|row| (row.participant_id, row.reader_id));
-        Ok(pairs.fetch_all(&self.0.db).await?)
+        let rows = query.fetch_all(&self.0.db).await?.into_iter();
+        let readers: HashMap<_, _> = rows.map(|row| (row.account_id, row.reader_id)).collect();
+        let pair = |(id, account)| Some((id, *readers.get(&account)?));
+        Ok(seated.into_iter().filter_map(pair).collect())
     }
 
     /// Returns the participant ids of an account by match, at most [`PARTICIPANTS_LISTED`].
@@ -156,33 +155,89 @@ impl ParticipantIds {
         account: AccountId,
         fresh: Uuid,
     ) -> sqlx::Result<Option<Uuid>> {
+        let mut tx = self.0.db.begin("begin").await?;
+        if lock_unblocked(&mut tx, &[account.0], &[]).await?.is_empty() {
+            tx.rollback().await?;
+            return Ok(None);
+        }
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
-         select $1, $3, account_id
-         from account
-         where account_id = $2
-         for key share
+         values ($1, $2, $3)
          on conflict (match_id, account_id) do update set account_id = excluded.account_id
          returning participant_id",
             id,
-            account.0,
-            fresh
+            fresh,
+            account.0
         );
-        query.fetch_optional(&self.0.db).await
+        let participant = query.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(Some(participant))
     }
+}
+
+/// Returns participant id and account id of each participant of a match who has an account, by participant id.
+pub(crate) async fn load_seated(
+    db: impl PgExecutor<'_>,
+    match_id: Uuid,
+) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+    let query = sqlx::query!(
+        r#"select participant_id, account_id as "account_id!"
+         from participant
+         where match_id = $1 and account_id is not null
+         order by participant_id"#,
+        match_id
+    );
+    let pairs = query.map(|row| (row.participant_id, row.account_id));
+    pairs.fetch_all(db).await
+}
+
+/// Locks accounts for the transaction, so that they are not erased and get no new webhook meanwhile. Returns the reader
+/// ids of those that still exist, without those that have a block from or to one of `others`.
+async fn lock_unblocked(
+    tx: &mut PgConnection,
+    accounts: &[Uuid],
+    others: &[Uuid],
+) -> sqlx::Result<HashMap<Uuid, Uuid>> {
+    let query = sqlx::query!(
+        "select account_id, reader_id
+         from account as a
+         where a.account_id = any($1)
+           and not exists (
+             select
+             from block as b
+             where (b.account_id = a.account_id and b.blocked_id = any($2))
+                or (b.blocked_id = a.account_id and b.account_id = any($2))
+           )
+         order by account_id
+         for key share",
+        accounts,
+        others
+    );
+    let rows = query.fetch_all(tx).await?.into_iter();
+    Ok(rows.map(|row| (row.account_id, row.reader_id)).collect())
 }
 
 /// Begins a transaction that locks an account, so that concurrent changes of counted rows wait. Other transactions may
 /// still add rows that refer to the account. The lock must be the transaction's first, so that two accounts that block
 /// each other do not deadlock.
 pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transaction> {
+    Ok(lock_named_account(db, account).await?.0)
+}
+
+/// Like [`lock_account`], and also returns the name of the account.
+pub(crate) async fn lock_named_account(
+    db: &Pool,
+    account: AccountId,
+) -> Result<(Transaction, DisplayName)> {
     let mut tx = db.begin("begin").await?;
-    let query = sqlx::query_scalar!(
-        r#"select true as "locked!" from account where account_id = $1 for no key update"#,
+    let query = sqlx::query!(
+        "select name, is_bot from account where account_id = $1 for no key update",
         account.0
     );
-    AccountRefusal::Gone.unless(query.fetch_optional(&mut *tx).await?.is_some())?;
-    Ok(tx)
+    let found = query.fetch_optional(&mut *tx).await?;
+    let row = found.ok_or(AccountRefusal::Gone)?;
+    let called = DisplayName::from_stored(Some(account), &row.name, row.is_bot);
+    Ok((tx, called))
 }
 
 /// Locks an account for the transaction, so that it joins no match meanwhile; false if the account is deleted.

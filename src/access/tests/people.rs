@@ -99,7 +99,7 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
     let names = scene
         .accounts
         .display_names
-        .load(&[seated, other, Uuid::nil()])
+        .load(&[first], &[seated, other, Uuid::nil()])
         .await
         .unwrap();
     assert_eq!(
@@ -179,7 +179,12 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
         .await
         .unwrap();
     assert_eq!(
-        scene.accounts.display_names.load(&[seated]).await.unwrap(),
+        scene
+            .accounts
+            .display_names
+            .load(&[first], &[seated])
+            .await
+            .unwrap(),
         HashMap::new()
     );
     let late = scene

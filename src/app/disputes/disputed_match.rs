@@ -192,7 +192,8 @@ impl DisputedMatches {
     async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.roster.people().into_iter().chain(authors).collect();
-        let names = self.access.accounts.display_names.load(&people).await?;
+        let display_names = &self.access.accounts.display_names;
+        let names = display_names.load(&[state.id.0], &people).await?;
         Ok(names.into_iter().collect())
     }
 }

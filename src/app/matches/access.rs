@@ -173,7 +173,11 @@ impl Access {
 
     pub async fn load_names(&self, state: &Match) -> Result<PlayerNames, UseCaseError> {
         let people = state.roster.people();
-        let names = self.accounts.display_names.load(&people).await?;
+        let names = self
+            .accounts
+            .display_names
+            .load(&[state.id.0], &people)
+            .await?;
         Ok(names.into_iter().collect())
     }
 }

@@ -8,9 +8,7 @@ use uuid::Uuid;
 use crate::access::{Caller, ResponseKey};
 use crate::app::{Access, UseCaseError};
 use crate::core::{Match, Stage};
-use crate::people::{
-    MatchChat, Message, MessagePage, MessageRange, MessageText, MuteStore, PeopleRefusal,
-};
+use crate::people::{MatchChat, Message, MessageDraft, MessageRange, MessageText, PeopleRefusal};
 
 /// Time after the end of a match during which messages can still be sent.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -46,17 +44,16 @@ impl Talk {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.load_played(caller, match_id).await?;
         let heard = MatchChat(accounts).list(account, match_id, stretch, limit);
-        let MessagePage { messages, more } = heard.await?;
-        let mutes = MuteStore(accounts).list(account).await?;
-        let last = messages.last().map(|message| message.number);
+        let page = heard.await?;
+        let last = page.messages.last().map(|message| message.number);
         Ok(TalkPage {
             next_after: last.unwrap_or(match stretch {
                 MessageRange::After(after) => after,
                 MessageRange::Before(_) | MessageRange::Last => 0,
             }),
-            messages,
-            more,
-            is_muted: mutes.iter().any(|mute| mute.match_id == Some(match_id)),
+            messages: page.messages,
+            more: page.more,
+            is_muted: page.is_muted,
             is_open: self.can_talk(&state),
         })
     }
@@ -74,8 +71,14 @@ impl Talk {
         if !self.can_talk(&state) {
             return Err(PeopleRefusal::TalkClosed.into());
         }
-        let sending = MatchChat(&self.access.accounts).post(caller.account, match_id, &typed, key);
-        Ok(sending.await?)
+        let draft = MessageDraft {
+            match_id,
+            account: caller.account,
+            participant: self.access.require_seat(caller, match_id).await?,
+            text: &typed,
+            key,
+        };
+        Ok(MatchChat(&self.access.accounts).post(&draft).await?)
     }
 
     fn can_talk(&self, state: &Match) -> bool {

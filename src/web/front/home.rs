@@ -187,7 +187,9 @@ impl HomeLists<'_> {
     ) -> Result<Vec<ListedMatch>, Problem> {
         let participants = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = participants.copied().collect();
-        let names = self.0.web.api.accounts.display_names.load(&people).await?;
+        let ids: Vec<Uuid> = listed.iter().map(|one| one.match_id.0).collect();
+        let display_names = &self.0.web.api.accounts.display_names;
+        let names = display_names.load(&ids, &people).await?;
         let line = |listed: Listed| {
             let summary = &listed.summary;
             let seated = summary.participants.iter();

@@ -52,13 +52,8 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 47] = [
+pub(super) const PENDING: [(&str, usize, &str); 32] = [
     // Rows of matches and of people in one statement.
-    (
-        "src/access/emails.rs load_match_rows",
-        1,
-        "select the participants of the match, then their accounts and preferences by id",
-    ),
     (
         "src/access/erasure/mod.rs leave_seats",
         1,
@@ -73,76 +68,6 @@ pub(super) const PENDING: [(&str, usize, &str); 47] = [
         "src/access/erasure/sweeper.rs sweep_participants",
         1,
         "select recently erased accounts, then their participants, then change those by key",
-    ),
-    (
-        "src/access/profiles/display_names.rs load_names",
-        1,
-        "select participants, then accounts by id",
-    ),
-    (
-        "src/access/profiles/operator.rs find",
-        1,
-        "select accounts, then count their matches in a second statement",
-    ),
-    (
-        "src/access/profiles/participants.rs enrol_in_rematch",
-        1,
-        "select the participants of both matches, then accounts and blocks, then insert the rows",
-    ),
-    (
-        "src/access/profiles/participants.rs insert_participant",
-        1,
-        "lock the account first, then insert the values in the same transaction",
-    ),
-    (
-        "src/access/profiles/participants.rs load_readers",
-        1,
-        "select the participants of the match, then the reader ids of their accounts",
-    ),
-    (
-        "src/people/absence.rs load_progress",
-        1,
-        "select the round, then count the matches before and after it",
-    ),
-    (
-        "src/people/acquaintances.rs find_account",
-        1,
-        "select the participant alone: its account is null once the account is deleted",
-    ),
-    (
-        "src/people/acquaintances.rs find_met_by_name",
-        1,
-        "select accounts of this name first, then those that share a match with the caller",
-    ),
-    (
-        "src/people/blocks.rs list_barred",
-        1,
-        "select the blocked accounts, then their participants with `account_id = any($1)`",
-    ),
-    (
-        "src/people/blocks.rs load_relation",
-        1,
-        "select the accounts of the participants, then blocks and invitations of these accounts",
-    ),
-    (
-        "src/people/invitation_emails.rs load_row",
-        1,
-        "select the invitation and its accounts; then the participants of its match; then blocks between them",
-    ),
-    (
-        "src/people/invitations.rs list_received",
-        1,
-        "select the invitations, then the participants of their matches, and leave out those with blocked people",
-    ),
-    (
-        "src/people/messages.rs list",
-        1,
-        "select mutes and blocks first; then messages of the match without these authors; then names by id",
-    ),
-    (
-        "src/people/messages.rs post",
-        1,
-        "lock the account, then insert the message by match in the same transaction; the name comes from the account",
     ),
     (
         "src/proof/growth.rs settle_due",

@@ -1,5 +1,7 @@
 //! Queue of entries of watched matches: an append adds to it, and the webhook worker empties it.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use serde::Serialize;
 use sqlx::PgConnection;
@@ -27,55 +29,68 @@ pub(crate) struct WatchedMatch {
     pub version: Version,
 }
 
-/// Marks unfinished matches as watched, and locks the rows that appends update, so that no later entry is missed.
+/// Marks unfinished matches as watched, and locks the rows that appends update, so that no later entry is missed. A
+/// match that is not founded yet has version 0.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
 ) -> sqlx::Result<Vec<WatchedMatch>> {
     let query = sqlx::query_as!(
         WatchedMatch,
-        r#"with reached as (
-            select match_id, version, watched
-            from summary
-            where match_id = any($1) and stage <> 'over'
-            order by match_id
-            for no key update
-         ), watched as (
-            update summary as s
-            set watched = true
-            from reached as r
-            where s.match_id = r.match_id and not r.watched
-         )
-         select wanted.match_id as "match_id!", coalesce(reached.version, 0) as "version!"
-         from unnest($1::uuid[]) as wanted (match_id)
-         left join reached using (match_id)
-         where reached.match_id is not null
-            or not exists (select from summary where summary.match_id = wanted.match_id)"#,
+        "update summary
+         set watched = true
+         where match_id = any($1) and stage <> 'over'
+         returning match_id, version",
         matches
     );
-    query.fetch_all(tx).await
+    let mut watched = query.fetch_all(&mut *tx).await?;
+    let reached: BTreeSet<Uuid> = watched.iter().map(|watched| watched.match_id.0).collect();
+    let others = matches.iter().filter(|id| !reached.contains(*id));
+    let mut unfounded: Vec<Uuid> = others.copied().collect();
+    if unfounded.is_empty() {
+        return Ok(watched);
+    }
+    // A match that was founded since the update is not over, and inserting its watch marks it as watched.
+    let over_query = sqlx::query_scalar!(
+        "select match_id from summary where match_id = any($1) and stage = 'over'",
+        &unfounded
+    );
+    let over: BTreeSet<Uuid> = over_query.fetch_all(tx).await?.into_iter().collect();
+    unfounded.retain(|id| !over.contains(id));
+    watched.extend(unfounded.into_iter().map(|id| WatchedMatch {
+        match_id: MatchId(id),
+        version: Version(0),
+    }));
+    Ok(watched)
 }
 
-/// Removes the oldest entries from the queue. Concurrent callers wait for one another, which keeps the order.
+/// Removes the oldest entries from the queue, about `limit`. Concurrent callers wait for one another, which keeps the
+/// order; the one that waited may get none.
 pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
 ) -> sqlx::Result<Vec<WatchedEntry>> {
+    let oldest_query = sqlx::query!(
+        r#"select match_id, at as "at: jiff_sqlx::Timestamp"
+         from watched_entry
+         order by at, match_id, version
+         limit $1"#,
+        i64::from(limit)
+    );
+    let oldest = oldest_query.fetch_all(&mut *tx).await?;
+    let (Some(first), Some(last)) = (oldest.first(), oldest.last()) else {
+        return Ok(Vec::new());
+    };
+    let matches: BTreeSet<Uuid> = oldest.iter().map(|entry| entry.match_id).collect();
     let query = sqlx::query_as!(
         WatchedEntry,
-        r#"with oldest as (
-            select at, match_id, version
-            from watched_entry
-            order by at, match_id, version
-            limit $1
-            for update
-         )
-         delete from watched_entry as w
-         using oldest
-         where w.at = oldest.at and w.match_id = oldest.match_id and w.version = oldest.version
-         returning w.at as "at: jiff_sqlx::Timestamp", w.match_id, w.version, w.stage, w.is_new_stage,
-            w.participants, w.asked"#,
-        i64::from(limit)
+        r#"delete from watched_entry
+         where match_id = any($1) and at between $2 and $3
+         returning at as "at: jiff_sqlx::Timestamp", match_id, version, stage, is_new_stage, participants,
+            asked"#,
+        &matches.into_iter().collect::<Vec<_>>(),
+        first.at as _,
+        last.at as _
     );
     query.fetch_all(tx).await
 }
@@ -85,14 +100,18 @@ pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
     matches: &[Uuid],
 ) -> sqlx::Result<Vec<Uuid>> {
-    let query = sqlx::query_scalar!(
-        "select match_id
-         from summary
-         where match_id = any($1) and watched
-         for no key update skip locked",
-        matches
-    );
-    query.fetch_all(tx).await
+    let mut held = Vec::new();
+    for match_id in matches {
+        let query = sqlx::query_scalar!(
+            "select match_id
+             from summary
+             where match_id = $1 and watched
+             for no key update skip locked",
+            match_id
+        );
+        held.extend(query.fetch_optional(&mut *tx).await?);
+    }
+    Ok(held)
 }
 
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {

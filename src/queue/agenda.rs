@@ -1,4 +1,4 @@
-//! Checks with one query for all queues whether any work is due, so that idle workers query nothing else.
+//! Checks with two queries for all queues whether any work is due, so that idle workers query nothing else.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ const CACHED_FOR: Duration = Duration::from_millis(700);
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
+#[expect(clippy::struct_excessive_bools, reason = "the columns of the views")]
 pub(crate) struct DueWork {
     pub(crate) clocks: bool,
     pub(crate) pulses: bool,
@@ -55,14 +55,31 @@ impl Agenda {
     }
 
     async fn load(&self) -> sqlx::Result<DueWork> {
-        let due = sqlx::query_as!(
-            DueWork,
-            r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
-                rounds as "rounds!", emails as "emails!", watched as "watched!",
+        let of_matches = sqlx::query!(
+            r#"select clocks as "clocks!", orders as "orders!", moves as "moves!", rounds as "rounds!",
+                emails as "emails!", watched as "watched!", emails_held as "emails_held!"
+             from match_agenda"#
+        );
+        let others = sqlx::query!(
+            r#"select clocks as "clocks!", pulses as "pulses!", rounds as "rounds!", emails as "emails!",
                 deliveries as "deliveries!", emails_held as "emails_held!",
                 deliveries_held as "deliveries_held!", replies as "replies!"
              from agenda"#
         );
-        due.fetch_one(&self.db).await
+        let found = of_matches.fetch_one(&self.db).await?;
+        let due = others.fetch_one(&self.db).await?;
+        Ok(DueWork {
+            clocks: found.clocks || due.clocks,
+            pulses: due.pulses,
+            orders: found.orders,
+            moves: found.moves,
+            rounds: found.rounds || due.rounds,
+            emails: found.emails || due.emails,
+            watched: found.watched,
+            deliveries: due.deliveries,
+            emails_held: found.emails_held || due.emails_held,
+            deliveries_held: due.deliveries_held,
+            replies: due.replies,
+        })
     }
 }

@@ -83,7 +83,9 @@ impl Webhooks {
             secret: &secret,
         };
         let added = endpoints::insert(&mut tx, owned, &new).await?;
-        watch_new_matches(&mut tx, owned.endpoint).await?;
+        if 0 < added {
+            watch_new_matches(&mut tx, owned, checked).await?;
+        }
         tx.commit().await?;
         // If no row was added, the account has too many webhooks, or an earlier request has added this one.
         match self.find(owned).await {
@@ -118,11 +120,18 @@ impl Webhooks {
     ) -> Result<Endpoint> {
         let settings = self.check_settings(request)?;
         let mut tx = self.lock_account(owned.account).await?;
-        let count = endpoints::update(&mut tx, owned, &settings).await?;
-        WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)?;
-        endpoints::unwatch_all(&mut tx, owned.endpoint).await?;
-        watch_new_matches(&mut tx, owned.endpoint).await?;
-        endpoints::drop_waiting(&mut tx, owned.endpoint).await?;
+        let updated = endpoints::update(&mut tx, owned, &settings).await?;
+        let was_enabled = updated.ok_or(WebhookRefusal::NoSuchWebhook)?;
+        // Watches from before the endpoint was disabled would send events of the time in which it was.
+        let keeps_watches = was_enabled && settings.enabled;
+        if !keeps_watches || settings.match_id.is_some() {
+            let kept = settings.match_id.filter(|_| keeps_watches);
+            endpoints::unwatch(&mut tx, owned.endpoint, kept).await?;
+        }
+        watch_new_matches(&mut tx, owned, &settings).await?;
+        if !settings.enabled {
+            endpoints::drop_waiting(&mut tx, owned.endpoint).await?;
+        }
         tx.commit().await?;
         self.find(owned).await
     }
@@ -244,9 +253,21 @@ impl Webhooks {
     }
 }
 
-/// Makes an endpoint watch all matches that it sends events of.
-async fn watch_new_matches(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
-    let matches = endpoints::list_matches(tx, endpoint).await?;
+/// Makes an endpoint watch all matches that it sends events of; none if it is disabled. The lock of its owner's account
+/// keeps the owner from joining another match meanwhile.
+async fn watch_new_matches(
+    tx: &mut PgConnection,
+    owned: OwnedEndpoint,
+    settings: &EndpointSettings,
+) -> sqlx::Result<()> {
+    if !settings.enabled {
+        return Ok(());
+    }
+    let participants = endpoints::list_matches(tx, owned.account, settings.match_id).await?;
+    if participants.is_empty() {
+        return Ok(());
+    }
+    let matches: Vec<Uuid> = participants.keys().copied().collect();
     let watched = projections::watch_matches(tx, &matches).await?;
-    endpoints::watch_matches(tx, endpoint, &watched).await
+    endpoints::watch_matches(tx, owned.endpoint, &participants, &watched).await
 }

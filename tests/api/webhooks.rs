@@ -642,6 +642,35 @@ async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it()
 }
 
 #[tokio::test]
+async fn events_while_a_webhook_is_disabled_are_never_sent() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let seated = SeatedMatch::started(&app, 3).await;
+    let anna = &seated.players[0];
+    let mine = hook(anna, &sink, &["match.entry"]).await;
+    // A new password disables the webhook like this. Its watch stays until the worker reads the next entry.
+    let disabled = "update hook_endpoint set disabled_at = now(), disabled_why = 'owner'";
+    run(&app, disabled).await;
+    for seat in 0..2 {
+        let pass = json!({ "type": "pass" });
+        seated.act(seat, pass).await.assert_status(200);
+        if seat == 0 {
+            let request = json!({ "url": sink.url(), "events": ["match.entry"] });
+            let enabled = anna.put(&path(&mine, ""), request).await;
+            assert_eq!(enabled.assert_status(200).json()["enabled"], true);
+        }
+    }
+    bring(&app).await;
+    assert_eq!(kinds(&sink.take()), ["match.entry"]);
+    run(&app, disabled).await;
+    let pass = json!({ "type": "pass" });
+    seated.act(2, pass).await.assert_status(200);
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 0);
+    assert_eq!(count(&app, "select count(*) from hook_watch").await, 0);
+}
+
+#[tokio::test]
 async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost() {
     let app = spawn_app().await;
     let sink = Sink::open();

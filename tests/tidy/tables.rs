@@ -79,7 +79,10 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "unwanted_address",
         ],
     ),
-    ("queue", &["agenda", "outage", "postponed", "pulse"]),
+    (
+        "queue",
+        &["agenda", "match_agenda", "outage", "postponed", "pulse"],
+    ),
     ("request_log", &["request"]),
     (
         "webhooks",
@@ -105,7 +108,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
 ];
 
 /// Statements that may name a table of another room: file, tables, and why a single statement is needed.
-const SHARED: [(&str, &[&str], &str); 39] = [
+const SHARED: [(&str, &[&str], &str); 40] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -242,7 +245,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
     (
         "src/webhooks/store/endpoints.rs",
         &["participant"],
-        "the account's participants are read in the same snapshot, so no match is missed",
+        "the account's participants are read while its account is locked, so no match is missed",
     ),
     (
         "src/webhooks/store/endpoints.rs",
@@ -258,6 +261,11 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "src/access/profiles/participants.rs",
         &["block"],
         "nobody joins a match with a blocked person again",
+    ),
+    (
+        "src/access/profiles/watches.rs",
+        &["hook_endpoint", "hook_watch", "summary"],
+        "a match is watched for a new participant in the transaction that adds them",
     ),
     (
         "src/access/profiles/mod.rs",

@@ -7,6 +7,7 @@ mod operator;
 mod participants;
 mod preferences;
 mod referees;
+mod watches;
 
 pub(crate) use self::display_names::{DisplayName, DisplayNames};
 pub(crate) use self::guests::{GuestAccounts, UNUSED_GUEST_DAYS};

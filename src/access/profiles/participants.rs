@@ -6,6 +6,7 @@ use std::sync::Arc;
 use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
+use super::watches::watch_match;
 use crate::access::{AccountId, AccountRefusal, AccountsContext, DisplayName, Result};
 use crate::pool::{Pool, Transaction};
 
@@ -81,11 +82,15 @@ impl ParticipantIds {
             &accounts,
             &unblocked
         );
-        let rows = query.fetch_all(&mut *tx).await?.into_iter();
+        let joined_query = query.map(|row| (row.participant_id, row.account_id));
+        let joined = joined_query.fetch_all(&mut *tx).await?;
+        watch_match(&mut tx, second, &joined).await?;
         tx.commit().await?;
         let reader = |account| readers.get(&account).copied();
-        let pairs = rows.filter_map(|row| Some((row.participant_id, reader(row.account_id)?)));
-        Ok(pairs.collect())
+        let rows = joined.into_iter();
+        Ok(rows
+            .filter_map(|(participant, account)| Some((participant, reader(account)?)))
+            .collect())
     }
 
     /// Returns participant id and reader id of each participant of a match who has an account.
@@ -170,6 +175,10 @@ impl ParticipantIds {
             account.0
         );
         let participant = query.fetch_one(&mut *tx).await?;
+        // An earlier participant is watched already.
+        if participant == fresh {
+            watch_match(&mut tx, id, &[(participant, account.0)]).await?;
+        }
         tx.commit().await?;
         Ok(Some(participant))
     }

@@ -1,9 +1,12 @@
 //! SQL for webhook endpoints: adding, changing, disabling and deleting them.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
+use crate::access::AccountId;
 use crate::log::column;
 use crate::pool::Pool;
 use crate::projections::WatchedMatch;
@@ -67,70 +70,101 @@ pub(crate) async fn insert(
     Ok(query.execute(tx).await?.rows_affected())
 }
 
-/// Returns the matches of an endpoint, including ended ones; none if the endpoint is disabled.
-pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
-    let query = sqlx::query_scalar!(
-        "select p.match_id
-         from hook_endpoint as e
-         join participant as p using (account_id)
-         where e.endpoint_id = $1 and e.disabled_at is null
-            and (e.match_id is null or e.match_id = p.match_id)",
-        endpoint_id
+/// Returns the account's participant in each of its matches, including ended ones; only in the match `only` if it is
+/// given.
+pub(crate) async fn list_matches(
+    tx: &mut PgConnection,
+    account: AccountId,
+    only: Option<Uuid>,
+) -> Result<BTreeMap<Uuid, Uuid>> {
+    let query = sqlx::query!(
+        "select match_id, participant_id
+         from participant
+         where account_id = $1 and ($2::uuid is null or match_id = $2)",
+        account.0,
+        only
     );
-    query.fetch_all(tx).await
+    let rows = query.fetch_all(tx).await?.into_iter();
+    Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
 }
 
+/// Adds watches of these matches. `participants` contains the owner's participant in each of them.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     endpoint_id: Uuid,
+    participants: &BTreeMap<Uuid, Uuid>,
     watched: &[WatchedMatch],
 ) -> Result<()> {
     let query = sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
-         select p.match_id, e.endpoint_id, p.participant_id, w.version
-         from unnest($2::uuid[], $3::integer[]) as w (match_id, version)
-         join hook_endpoint as e on e.endpoint_id = $1
-         join participant as p on p.account_id = e.account_id and p.match_id = w.match_id
-         order by p.match_id
+         select match_id, $1, seat.participant, reached.version
+         from unnest($2::uuid[], $3::uuid[]) as seat (match_id, participant)
+         join unnest($4::uuid[], $5::integer[]) as reached (match_id, version) using (match_id)
+         order by match_id
          on conflict (match_id, endpoint_id) do nothing",
         endpoint_id,
+        &participants.keys().copied().collect::<Vec<_>>(),
+        &participants.values().copied().collect::<Vec<_>>(),
         &column(watched, |watched| watched.match_id.0),
         &column(watched, |watched| watched.version.to_sql()),
     );
     query.execute(tx).await.map(drop)
 }
 
-pub(crate) async fn unwatch_all(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
+/// Deletes the watches of an endpoint, except that of the match `kept`. Requires: its owner is locked.
+pub(crate) async fn unwatch(
+    tx: &mut PgConnection,
+    endpoint_id: Uuid,
+    kept: Option<Uuid>,
+) -> Result<()> {
+    let watched_query = sqlx::query_scalar!(
+        "select match_id
+         from hook_watch
+         where endpoint_id = $1 and match_id is distinct from $2",
+        endpoint_id,
+        kept
+    );
+    let watched = watched_query.fetch_all(&mut *tx).await?;
+    if watched.is_empty() {
+        return Ok(());
+    }
     let query = sqlx::query!(
-        "delete from hook_watch as w
-         using hook_endpoint as e
-         where w.endpoint_id = $1 and e.endpoint_id = w.endpoint_id
-            and (e.disabled_at is not null or e.match_id <> w.match_id)",
+        "delete from hook_watch where match_id = any($1) and endpoint_id = $2",
+        &watched,
         endpoint_id
     );
     query.execute(tx).await.map(drop)
 }
 
+/// Changes an endpoint; returns whether it was enabled before, or `None` if there is none.
 pub(crate) async fn update(
     tx: &mut PgConnection,
     owned: OwnedEndpoint,
     settings: &EndpointSettings,
-) -> Result<u64> {
+) -> Result<Option<bool>> {
     let kinds = settings.event_names();
-    let query = sqlx::query!(
-        "update hook_endpoint
+    let query = sqlx::query_scalar!(
+        r#"with old as (
+            select endpoint_id, disabled_at is null as was_enabled
+            from hook_endpoint
+            where endpoint_id = $1 and account_id = $2
+            for no key update
+         )
+         update hook_endpoint as e
          set url = $3,
             description = $4,
             kinds = $5,
             match_id = $6,
             shape = $7,
-            failing_since = case when url = $3 and disabled_at is null then failing_since end,
+            failing_since = case when e.url = $3 and e.disabled_at is null then e.failing_since end,
             disabled_at = case
                 when $8 then null
-                else coalesce(disabled_at, clock_timestamp())
+                else coalesce(e.disabled_at, clock_timestamp())
             end,
-            disabled_why = case when $8 then null else coalesce(disabled_why, 'owner') end
-         where endpoint_id = $1 and account_id = $2",
+            disabled_why = case when $8 then null else coalesce(e.disabled_why, 'owner') end
+         from old
+         where e.endpoint_id = old.endpoint_id
+         returning was_enabled as "was_enabled!""#,
         owned.endpoint,
         owned.account.0,
         settings.url,
@@ -140,7 +174,7 @@ pub(crate) async fn update(
         <&str>::from(settings.shape),
         settings.enabled,
     );
-    Ok(query.execute(tx).await?.rows_affected())
+    query.fetch_optional(tx).await
 }
 
 pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
@@ -225,10 +259,6 @@ pub(crate) async fn disable(
                 answer = 'the webhook is disabled'
             from disabled
             where d.endpoint_id = disabled.endpoint_id and d.state = 'waiting'
-         ), unwatched as (
-            delete from hook_watch as w
-            using disabled
-            where w.endpoint_id = disabled.endpoint_id
          )
          insert into account_email (email_id, account_id, kind)
          select gen_random_uuid(), account_id, 'webhook_disabled'

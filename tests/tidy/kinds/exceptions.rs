@@ -52,7 +52,7 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 32] = [
+pub(super) const PENDING: [(&str, usize, &str); 20] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/erasure/mod.rs leave_seats",
@@ -79,66 +79,11 @@ pub(super) const PENDING: [(&str, usize, &str); 32] = [
         1,
         "select leaves, then matches in `tree_due`, and compare in Rust",
     ),
-    (
-        "src/webhooks/store/endpoints.rs list_matches",
-        1,
-        "select the endpoint, then the participants of its account",
-    ),
-    (
-        "src/webhooks/store/endpoints.rs watch_matches",
-        1,
-        "insert the keys of participants that were read before, as parameters",
-    ),
-    (
-        "src/webhooks/store/endpoints.rs unwatch_all",
-        1,
-        "select the endpoint, then delete its watches by match",
-    ),
-    (
-        "src/webhooks/store/endpoints.rs disable",
-        1,
-        "disable the endpoint, then delete its watches by match",
-    ),
-    (
-        "src/webhooks/store/follow.sql",
-        1,
-        "select the watches of the entries' matches, then insert the deliveries, then delete watches of ended matches",
-    ),
     // Functions, views and ties of the database.
-    (
-        "constraint hook_watch.hook_watch_endpoint_fkey",
-        1,
-        "goes; whoever deletes an endpoint deletes its watches",
-    ),
     (
         "function append_steps",
         1,
         "foundings are reserved first, by a statement of their own; then one match at a time",
-    ),
-    (
-        "function end_tokens",
-        1,
-        "no longer deletes watches; the round that drops watches of disabled endpoints does",
-    ),
-    (
-        "function watch_for_hooks",
-        1,
-        "goes with its trigger; whoever adds a participant adds the watches",
-    ),
-    (
-        "trigger account.account_tokens_ended",
-        1,
-        "stays, once `end_tokens` names no table of a match",
-    ),
-    (
-        "trigger participant.participant_watched",
-        1,
-        "goes; whoever adds a participant adds the watches",
-    ),
-    (
-        "view agenda",
-        1,
-        "two views: what is due for matches, and what is due for people and the service",
     ),
     // Locks and changes without the match.
     (
@@ -195,11 +140,6 @@ pub(super) const PENDING: [(&str, usize, &str); 32] = [
         "src/projections/readers.rs enlist_founder",
         1,
         "count the reader's lobbies first, then insert",
-    ),
-    (
-        "src/projections/watched.rs take_watched",
-        1,
-        "select keys, then delete by match",
     ),
     (
         "src/request_log/keep.sql",

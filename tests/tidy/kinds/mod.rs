@@ -100,6 +100,7 @@ const KINDS: [(TableKind, &[&str]); 3] = [
         &[
             "_sqlx_migrations",
             "agenda",
+            "match_agenda",
             "outage",
             "pulse",
             "secret_mark",

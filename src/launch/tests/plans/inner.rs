@@ -11,13 +11,8 @@ use super::classes::BOUNDED;
 const ROWS_MAX: i64 = 2_000;
 
 /// SQL files that together run all functions of the database and follow all foreign keys.
-const ACTIONS: [(&str, &str); 8] = [
+const ACTIONS: [(&str, &str); 7] = [
     ("a step is appended", include_str!("append.sql")),
-    (
-        "somebody sits down",
-        "insert into participant (match_id, participant_id, account_id)
-         values (world.id(1, 30), world.id(10, 1), world.id(3, 900))",
-    ),
     (
         "a match is founded",
         "insert into summary (

@@ -125,8 +125,8 @@ impl StandingOrders {
         let query = sqlx::query!(
             r#"
             update standing_order
-            set due_at = clock_timestamp() + make_interval(secs => $2)
-            where match_id = $1 and due_at <= clock_timestamp()
+            set due_at = now() + make_interval(secs => $2)
+            where match_id = $1 and due_at <= now()
             "#,
             match_id.0,
             delay.as_secs_f64()

@@ -3,7 +3,7 @@
 
 /// Background work and commands over all matches. No player waits for them, and they lock no rows without naming a
 /// match.
-pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
+pub(super) const ROUNDS: [(&str, usize, &str); 14] = [
     (
         "src/access/erasure/departures.rs mark_departed",
         1,
@@ -35,6 +35,26 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
         "the round that frees the seats of erased people; an index finds their messages",
     ),
     (
+        "src/projections/outbox/rows.rs drop_waiting",
+        2,
+        "`admin restore`, while nothing else runs",
+    ),
+    (
+        "src/projections/outbox/rows.rs forget",
+        1,
+        "hourly; it deletes by keys that it has read",
+    ),
+    (
+        "src/projections/outbox/rows.rs release",
+        1,
+        "claims of processes that have ended, by an index of claims",
+    ),
+    (
+        "src/projections/outbox/rows.rs send_early",
+        2,
+        "`admin clock`, after the clock of the database was wrong",
+    ),
+    (
         "src/projections/watched.rs drop_watched",
         1,
         "`admin restore`, while nothing else runs",
@@ -49,10 +69,15 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
         1,
         "the round that frees the seats of erased people; it changes rows by keys that it has read",
     ),
+    (
+        "src/request_log/rows.rs sweep",
+        1,
+        "hourly; it deletes by keys that it has read",
+    ),
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 47] = [
+pub(super) const PENDING: [(&str, usize, &str); 41] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/emails.rs load_match_rows",
@@ -242,31 +267,6 @@ pub(super) const PENDING: [(&str, usize, &str); 47] = [
         "select keys, then lock and change by match",
     ),
     (
-        "src/projections/outbox/promote.sql",
-        1,
-        "select the matches whose notices are due, then promote by match",
-    ),
-    (
-        "src/projections/outbox/rows.rs drop_waiting",
-        1,
-        "a round once the time is a parameter",
-    ),
-    (
-        "src/projections/outbox/rows.rs forget",
-        1,
-        "a round once it selects keys first and deletes by key",
-    ),
-    (
-        "src/projections/outbox/rows.rs release",
-        1,
-        "a round once the time is a parameter",
-    ),
-    (
-        "src/projections/outbox/rows.rs send_early",
-        1,
-        "a round once the time is a parameter",
-    ),
-    (
         "src/projections/readers.rs enlist_founder",
         1,
         "count the reader's lobbies first, then insert",
@@ -285,10 +285,5 @@ pub(super) const PENDING: [(&str, usize, &str); 47] = [
         "src/request_log/rekey.rs rekey",
         2,
         "select keys, then lock and change by match",
-    ),
-    (
-        "src/request_log/rows.rs sweep",
-        1,
-        "a round once it deletes by key instead of `ctid`",
     ),
 ];

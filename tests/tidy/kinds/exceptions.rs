@@ -3,7 +3,7 @@
 
 /// Background work and commands over all matches. No player waits for them, and they lock no rows without naming a
 /// match.
-pub(super) const ROUNDS: [(&str, usize, &str); 14] = [
+pub(super) const ROUNDS: [(&str, usize, &str); 17] = [
     (
         "src/access/erasure/departures.rs mark_departed",
         1,
@@ -33,6 +33,16 @@ pub(super) const ROUNDS: [(&str, usize, &str); 14] = [
         "src/people/messages.rs delete_by_authors",
         1,
         "the round that frees the seats of erased people; an index finds their messages",
+    ),
+    (
+        "src/people/pending_rulings.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
+    ),
+    (
+        "src/people/standing_orders.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
     ),
     (
         "src/projections/outbox/rows.rs drop_waiting",
@@ -65,6 +75,11 @@ pub(super) const ROUNDS: [(&str, usize, &str); 14] = [
         "hourly; what is no longer postponed, by time",
     ),
     (
+        "src/request_log/rekey.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
+    ),
+    (
         "src/request_log/rows.rs forget",
         1,
         "the round that frees the seats of erased people; it changes rows by keys that it has read",
@@ -77,7 +92,7 @@ pub(super) const ROUNDS: [(&str, usize, &str); 14] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 41] = [
+pub(super) const PENDING: [(&str, usize, &str); 37] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/emails.rs load_match_rows",
@@ -247,24 +262,9 @@ pub(super) const PENDING: [(&str, usize, &str); 41] = [
         "select keys, then lock and change by match, with the time as a parameter",
     ),
     (
-        "src/log/archive/mod.rs rekey_archive",
-        1,
-        "select keys, then lock by match",
-    ),
-    (
         "src/people/disputes.rs store_within_limit",
         1,
         "count over the person's matches first, then insert",
-    ),
-    (
-        "src/people/pending_rulings.rs rekey",
-        2,
-        "select keys, then lock and change by match",
-    ),
-    (
-        "src/people/standing_orders.rs rekey",
-        2,
-        "select keys, then lock and change by match",
     ),
     (
         "src/projections/readers.rs enlist_founder",
@@ -280,10 +280,5 @@ pub(super) const PENDING: [(&str, usize, &str); 41] = [
         "src/request_log/keep.sql",
         1,
         "insert rows with their participants, which the writer of the request knows",
-    ),
-    (
-        "src/request_log/rekey.rs rekey",
-        2,
-        "select keys, then lock and change by match",
     ),
 ];

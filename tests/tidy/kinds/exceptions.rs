@@ -3,7 +3,12 @@
 
 /// Background work and commands over all matches. No player waits for them, and they lock no rows without naming a
 /// match.
-pub(super) const ROUNDS: [(&str, usize, &str); 17] = [
+pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
+    (
+        "src/access/erasure/departures.rs claim",
+        1,
+        "the round that frees the seats of erased people; its fence decides who claims a seat",
+    ),
     (
         "src/access/erasure/departures.rs mark_departed",
         1,
@@ -92,27 +97,12 @@ pub(super) const ROUNDS: [(&str, usize, &str); 17] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 37] = [
+pub(super) const PENDING: [(&str, usize, &str); 33] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/emails.rs load_match_rows",
         1,
         "select the participants of the match, then their accounts and preferences by id",
-    ),
-    (
-        "src/access/erasure/mod.rs leave_seats",
-        1,
-        "in one transaction: lock the account, select its seats, then change each table by the keys of the seats",
-    ),
-    (
-        "src/access/erasure/mod.rs erase_row",
-        1,
-        "like `leave_seats`; then delete the account with its invitations and emails",
-    ),
-    (
-        "src/access/erasure/sweeper.rs sweep_participants",
-        1,
-        "select recently erased accounts, then their participants, then change those by key",
     ),
     (
         "src/access/profiles/display_names.rs load_names",
@@ -256,11 +246,6 @@ pub(super) const PENDING: [(&str, usize, &str); 37] = [
         "two views: what is due for matches, and what is due for people and the service",
     ),
     // Locks and changes without the match.
-    (
-        "src/access/erasure/departures.rs claim",
-        1,
-        "select keys, then lock and change by match, with the time as a parameter",
-    ),
     (
         "src/people/disputes.rs store_within_limit",
         1,

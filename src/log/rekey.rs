@@ -92,26 +92,27 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(updated.rows_affected())
 }
 
-/// Re-encrypts a table that has one blob per row with the newest key, in batches. Returns how many rows changed.
+/// Re-encrypts a table that has one blob per row with the newest key, in batches. Returns how many rows it read. A
+/// blob that the service replaces meanwhile stays, and is read again if its key is old.
 macro_rules! rekey_blobs {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();
         let renew = async || {
-            let mut tx = sqlx::Connection::begin(&mut *$owner).await?;
-            let old = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *tx);
-            let (mut matches, mut ids, mut blobs) = (Vec::new(), Vec::new(), Vec::new());
-            for row in old.await? {
+            let read = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *$owner);
+            let (mut matches, mut ids) = (Vec::new(), Vec::new());
+            let (mut old, mut blobs) = (Vec::new(), Vec::new());
+            for row in read.await? {
                 let pointer = $pointer(row.id);
                 let place = $crate::log::BlobId::for_metadata(row.match_id.into(), &pointer);
                 let key_id = row.key_id.into();
                 blobs.push($crate::log::rekey_blob($keyring, key_id, place, &row.blob)?);
                 matches.push(row.match_id);
                 ids.push(row.id);
+                old.push(row.blob);
             }
-            let renewal = sqlx::query!($renew, newest, &matches, &ids, &blobs);
-            let done = renewal.execute(&mut *tx).await?;
-            tx.commit().await?;
-            Ok(done.rows_affected())
+            let renewal = sqlx::query!($renew, newest, &matches, &ids, &old, &blobs);
+            renewal.execute(&mut *$owner).await?;
+            Ok(u64::try_from(matches.len()).unwrap_or(u64::MAX))
         };
         $crate::log::rekey_in_batches(renew).await
     }};

@@ -108,13 +108,14 @@ pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result
         from pending_ruling
         where key_id <> $1
         limit $2
-        for update
         "#,
         r#"
         update pending_ruling as kept
         set key_id = $1, blob = renewed.blob
-        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, blob)
+        from unnest($2::uuid[], $3::integer[], $4::bytea[], $5::bytea[])
+            as renewed(match_id, id, old, blob)
         where kept.match_id = renewed.match_id and kept.number = renewed.id
+            and kept.blob = renewed.old
         "#
     )
 }

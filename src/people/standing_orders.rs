@@ -125,8 +125,8 @@ impl StandingOrders {
         let query = sqlx::query!(
             r#"
             update standing_order
-            set due_at = clock_timestamp() + make_interval(secs => $2)
-            where match_id = $1 and due_at <= clock_timestamp()
+            set due_at = now() + make_interval(secs => $2)
+            where match_id = $1 and due_at <= now()
             "#,
             match_id.0,
             delay.as_secs_f64()
@@ -173,13 +173,14 @@ pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result
         from standing_order
         where key_id <> $1
         limit $2
-        for update
         "#,
         r#"
         update standing_order as kept
         set key_id = $1, blob = renewed.blob
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, blob)
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[])
+            as renewed(match_id, id, old, blob)
         where kept.match_id = renewed.match_id and kept.participant = renewed.id
+            and kept.blob = renewed.old
         "#
     )
 }

@@ -76,26 +76,22 @@ impl Readers {
     }
 
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        let query = sqlx::query!(
-            "with held as materialized (
-               -- As whoever writes these rows does, in the order of the matches.
-               select match_id from summary where match_id = any($1) order by match_id for no key update
-             ), seat as (
-               select match_id, participant
-               from unnest($1::uuid[], $2::uuid[]) as s(match_id, participant)
-               left join held using (match_id)
-             ), answered as (
-               delete from reader_turn as t
-               using seat
-               where t.match_id = seat.match_id and t.participant = seat.participant
-             )
-             delete from reader_match as r
-             using seat
-             where r.match_id = seat.match_id and r.participant = seat.participant",
-            &column(seats, |(id, _)| id.0),
-            &column(seats, |(_, participant)| *participant),
-        );
-        Ok(self.0.run(query).await?)
+        for (match_id, participant) in seats {
+            let query = sqlx::query!(
+                "with held as materialized (
+                   -- Whoever writes these rows locks the summary first.
+                   select 1 from summary where match_id = $1 for no key update
+                 ), answered as (
+                   delete from reader_turn where match_id = $1 and participant = $2
+                 )
+                 delete from reader_match
+                 where match_id = $1 and participant = $2 and (select count(*) from held) <= 1",
+                match_id.0,
+                participant
+            );
+            self.0.run(query).await?;
+        }
+        Ok(())
     }
 
     /// Returns for each reader the number of matches with a row. The number never decreases while the reader exists.

@@ -16,13 +16,14 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
         from request
         where key_id <> $1
         limit $2
-        for update
         "#,
         r#"
         update request as kept
         set key_id = $1, blob = renewed.blob
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, blob)
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[])
+            as renewed(match_id, id, old, blob)
         where kept.match_id = renewed.match_id and kept.request_id = renewed.id
+            and kept.blob = renewed.old
         "#
     )
 }

@@ -109,9 +109,9 @@ impl RequestLog {
     pub async fn sweep(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
-            let done = sqlx::query!(
+            let select = sqlx::query!(
                 "with old as materialized (
-                     select ctid
+                     select match_id, request_id
                      from request
                      where at < now() - make_interval(secs => $1)
                          and not exists (
@@ -120,15 +120,21 @@ impl RequestLog {
                                  and dispute.due_at is not null
                          )
                  )
-                 delete from request
-                 where ctid = any (array (select ctid from old limit $2))",
+                 select match_id, request_id from old limit $2",
                 REQUEST_RETENTION.as_secs_f64(),
                 SWEEP_BATCH
-            )
-            .execute(&self.pool)
-            .await?;
-            swept = swept.saturating_add(done.rows_affected());
-            if done.rows_affected() < SWEEP_BATCH.unsigned_abs() {
+            );
+            let old = select.fetch_all(&self.pool).await?;
+            let delete = sqlx::query!(
+                "delete from request
+                 using unnest($1::uuid[], $2::uuid[]) as old(match_id, request_id)
+                 where request.match_id = old.match_id and request.request_id = old.request_id",
+                &column(&old, |row| row.match_id),
+                &column(&old, |row| row.request_id)
+            );
+            let deleted = self.pool.count(delete).await?;
+            swept = swept.saturating_add(deleted);
+            if deleted < SWEEP_BATCH.unsigned_abs() {
                 return Ok(swept);
             }
         }

@@ -9,12 +9,15 @@ pub(crate) use self::sweeper::{INVITATIONS_KEPT, SWEEP_EVERY, Sweeper};
 use std::sync::Arc;
 
 use secrecy::SecretString;
+use sqlx::PgConnection;
+use uuid::Uuid;
 
+use self::departures::depart;
 use super::passwords::{Credentials, PasswordText};
 use super::{AccountId, AccountRefusal, AccountsContext, Caller, Email, Result};
 
-/// Maximum number of seats that one statement gives up.
-pub(crate) const SEATS_PER_BATCH: i64 = 500;
+/// Maximum number of seats that one transaction gives up.
+const SEATS_PER_BATCH: u16 = 500;
 
 pub struct Erasure(pub(super) Arc<AccountsContext>);
 
@@ -44,84 +47,102 @@ impl Erasure {
     }
 
     /// Erases an account if its password is still `password`; returns whether it did. Gives up seats in batches, so
-    /// that no statement locks many rows. After an interruption, another call completes the erasure.
+    /// that no transaction locks many rows. After an interruption, another call completes the erasure.
     pub(crate) async fn erase_account(
         &self,
         account: AccountId,
         password: &PasswordText,
     ) -> Result<bool> {
-        while SEATS_PER_BATCH <= self.leave_seats(account, password).await? {}
-        let is_erased = self.erase_row(account, password).await?;
+        let is_erased = loop {
+            let mut tx = self.0.db.begin("begin").await?;
+            if !lock_with_password(&mut tx, account, password).await? {
+                break false;
+            }
+            if leave_seats(&mut tx, account).await? < usize::from(SEATS_PER_BATCH) {
+                let ended = delete_account(&mut tx, account).await?;
+                tx.commit().await?;
+                self.0.monitor().note_revoked(ended);
+                break true;
+            }
+            tx.commit().await?;
+        };
         self.0.names.invalidate_all();
         Ok(is_erased)
     }
+}
 
-    /// Gives up a batch of the account's seats, if its password is still `old`. Also deletes what the person wrote in
-    /// those matches. Returns the number of seats.
-    async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
-        let query = sqlx::query_scalar!(
-            r#"with seat as materialized (
-           select match_id, participant_id
-           from participant
-           join account using (account_id)
-           where account_id = $1 and password_hash = $2
-           order by match_id
-           limit $3
-         ), said as (
-           delete from message
-           using seat
-           where message.match_id = seat.match_id
-             and message.participant_id = seat.participant_id
-         ), pleaded as (
-           update dispute_text
-           set text = null, salt = null
-           from seat
-           where dispute_text.match_id = seat.match_id
-             and dispute_text.author = seat.participant_id
-         ), departed as (
-           update participant
-           set account_id = null
-           from seat
-           where participant.match_id = seat.match_id
-             and participant.participant_id = seat.participant_id
-             and participant.account_id = $1
-           returning participant.match_id, participant.participant_id
-         ), leaving as (
-           insert into departure (match_id, participant_id)
-           select match_id, participant_id
-           from departed
-           on conflict do nothing
-         )
-         select count(*) as "count!"
-         from departed"#,
-            account.0,
-            old.0,
-            SEATS_PER_BATCH
-        );
-        query.fetch_one(&self.0.db).await
+/// Locks an account whose password is still `password`, so that it joins no match meanwhile. Returns false if there is
+/// none.
+async fn lock_with_password(
+    tx: &mut PgConnection,
+    account: AccountId,
+    password: &PasswordText,
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
+        r#"select true as "locked!"
+         from account
+         where account_id = $1 and password_hash = $2
+         for update"#,
+        account.0,
+        password.0
+    );
+    Ok(query.fetch_optional(tx).await?.is_some())
+}
+
+/// Gives up a batch of the account's seats, and queues them to be freed. Also deletes what the person wrote in those
+/// matches. Returns the number of seats.
+async fn leave_seats(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<usize> {
+    let query = sqlx::query!(
+        "select match_id, participant_id
+         from participant
+         where account_id = $1
+         order by match_id
+         limit $2",
+        account.0,
+        i64::from(SEATS_PER_BATCH)
+    );
+    let rows = query.map(|row| (row.match_id, row.participant_id));
+    let seats = rows.fetch_all(&mut *tx).await?;
+    if !seats.is_empty() {
+        delete_texts(tx, &seats).await?;
+        depart(tx, &seats).await?;
     }
+    Ok(seats.len())
+}
 
-    /// Deletes an account and everything that refers to it, if its password is still `old`. Its participants lose their
-    /// account, and their seats are queued to be freed. Returns whether the account was deleted.
-    async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
-        let query = sqlx::query!(
-            r#"with erased as (
+/// Deletes what people wrote at these seats, as (match, participant).
+async fn delete_texts(tx: &mut PgConnection, seats: &[(Uuid, Uuid)]) -> sqlx::Result<()> {
+    let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = seats.iter().copied().unzip();
+    let delete = sqlx::query!(
+        "delete from message
+         using unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant_id)
+         where message.match_id = any($1)
+           and message.match_id = seat.match_id
+           and message.participant_id = seat.participant_id",
+        &matches,
+        &participants
+    );
+    delete.execute(&mut *tx).await?;
+    let query = sqlx::query!(
+        "update dispute_text
+         set text = null, salt = null
+         from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant_id)
+         where dispute_text.match_id = any($1)
+           and dispute_text.match_id = seat.match_id
+           and dispute_text.author = seat.participant_id",
+        &matches,
+        &participants
+    );
+    query.execute(tx).await.map(drop)
+}
+
+/// Deletes an account and everything that refers to it. Returns its sessions.
+async fn delete_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
+        "with erased as (
            delete from account
-           where account_id = $1 and password_hash = $2
-           returning account_id, email
-         ), said as (
-           delete from message
-           using participant as p, erased
-           where p.account_id = erased.account_id
-             and message.match_id = p.match_id
-             and message.participant_id = p.participant_id
-         ), pleaded as (
-           update dispute_text
-           set text = null, salt = null
-           from participant as p, erased
-           where p.account_id = erased.account_id
-             and dispute_text.match_id = p.match_id
-             and dispute_text.author = p.participant_id
+           where account_id = $1
+           returning email
          ), invited as (
            delete from invitation
            using erased
@@ -130,25 +151,9 @@ impl Erasure {
            delete from account_email
            using erased
            where address = email and kind = 'invitation'
-         ), departed as (
-           update participant
-           set account_id = null
-           from erased
-           where participant.account_id = erased.account_id
-           returning match_id, participant_id
-         ), leaving as (
-           insert into departure (match_id, participant_id)
-           select match_id, participant_id
-           from departed
-           on conflict do nothing
          )
-         select exists (select from erased) as "is_erased!",
-                array (select session_id from session where account_id = $1) as "ended!""#,
-            account.0,
-            old.0
-        );
-        let row = query.fetch_one(&self.0.db).await?;
-        self.0.monitor().note_revoked(row.ended);
-        Ok(row.is_erased)
-    }
+         select session_id from session where account_id = $1",
+        account.0
+    );
+    query.fetch_all(tx).await
 }

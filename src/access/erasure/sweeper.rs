@@ -7,6 +7,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use jiff_sqlx::Timestamp;
 
+use super::departures::depart;
 use crate::access::links::LIMITS_KEPT;
 use crate::access::profiles::GuestAccounts;
 use crate::access::response_cache::RETENTION_SECS;
@@ -115,29 +116,21 @@ pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
 
 /// Unlinks recently erased accounts from their participants, and queues the seats to be freed.
 pub(crate) async fn sweep_participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
-    let query = sqlx::query!(
-        "with emptied as (
-           update participant
-           set account_id = null
-           where (match_id, participant_id) in (
-             select p.match_id, p.participant_id
-             from erasure
-             cross join lateral (
-               select match_id, participant_id
-               from participant
-               where participant.account_id = erasure.account_id
-               order by match_id
-               limit $1
-             ) as p
-             limit $1
-           )
-           returning match_id, participant_id
-         )
-         insert into departure as d (match_id, participant_id)
-         select match_id, participant_id
-         from emptied
-         on conflict (match_id, participant_id) do update set due_at = d.due_at",
+    let erased = sqlx::query_scalar!("select account_id from erasure");
+    let select = sqlx::query!(
+        "select match_id, participant_id
+         from participant
+         where account_id = any($1)
+         limit $2",
+        &erased.fetch_all(db).await?,
         batch
     );
-    Ok(query.execute(db).await?.rows_affected())
+    let seats = select.map(|row| (row.match_id, row.participant_id));
+    let left = seats.fetch_all(db).await?;
+    if !left.is_empty() {
+        let mut tx = db.begin("begin").await?;
+        depart(&mut tx, &left).await?;
+        tx.commit().await?;
+    }
+    Ok(u64::try_from(left.len()).unwrap_or(u64::MAX))
 }

@@ -4,6 +4,8 @@
 
 mod content;
 
+use std::collections::BTreeSet;
+
 use sqlx::{Connection, PgConnection};
 
 use super::blobs::BlobRow;
@@ -51,16 +53,16 @@ async fn copy_to_archive(
     content: Vec<u8>,
 ) -> sqlx::Result<Vec<u8>> {
     let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
-    let key_ids: Vec<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();
+    let key_ids: BTreeSet<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();
     let query = sqlx::query_scalar!(
         r#"
         insert into archive (match_id, version, key_ids, content)
-        values ($1, $2, array(select distinct unnest($3::smallint[]) order by 1), $4)
+        values ($1, $2, $3, $4)
         returning content
         "#,
         match_id.0,
         version.to_sql(),
-        &key_ids,
+        &key_ids.into_iter().collect::<Vec<_>>(),
         content
     );
     query.fetch_one(tx).await
@@ -99,7 +101,6 @@ pub(super) async fn rekey_archive(
         from archive
         where not key_ids <@ array[$1::smallint]
         limit $2
-        for update
         "#,
         newest.to_sql(),
         limit
@@ -110,11 +111,15 @@ pub(super) async fn rekey_archive(
     let mut count = 0_u64;
     for row in old {
         let content = rekey_content(&row, keyring)?;
+        // A match of another version was restored and archived anew since it was read; the next batch has it again.
         let query = sqlx::query!(
-            "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
+            "update archive
+             set key_ids = array[$2::smallint], content = $3
+             where match_id = $1 and version = $4",
             row.match_id.0,
             newest.to_sql(),
-            content
+            content,
+            row.version.to_sql()
         );
         query.execute(&mut *tx).await?;
         count = count.saturating_add(1);

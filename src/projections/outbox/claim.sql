@@ -1,17 +1,17 @@
 -- Claims an email, unless another worker was faster.
 update match_email as l
-set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
+set due_at = now() + make_interval(secs => $6), digest_at = null,
     fence = l.fence + 1, holder = $7
 where match_id = $1 and version = $2 and participant = $3 and kind = $4
     and fence = $5 and state = 'waiting'
-    and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
-returning email_id, posted_at, attempts, fence, clock_timestamp() as "now!",
+    and (due_at <= now() or digest_at <= now())
+returning email_id, posted_at, attempts, fence, now() as "now!",
     -- Soon enough that nobody's match stands still for long.
     exists (
         select from notice as n
         where n.match_id = l.match_id and n.participant = l.participant
-            and clock_timestamp() < n.last_call_at
-            and least(n.reminder_at, n.last_call_at) < clock_timestamp() + interval '12 hours'
+            and now() < n.last_call_at
+            and least(n.reminder_at, n.last_call_at) < now() + interval '12 hours'
     ) as "is_reminded_soon!",
     -- What else is about to be sent at once, and says whose turn it is.
     (

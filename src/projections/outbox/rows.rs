@@ -1,11 +1,13 @@
 //! Reads, claims, settles and deletes the rows of queued emails.
 
+use std::collections::BTreeSet;
+
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, EmailKey};
-use crate::log::{OFF_THE_CLOCK_MAX, Result};
+use crate::log::{OFF_THE_CLOCK_MAX, Result, column};
 use crate::pool::Pool;
 use crate::queue::{Attempt, BOUNCED, ClaimTerms, Settlement};
 use crate::world::{MatchId, Version};
@@ -110,7 +112,7 @@ impl Outbox {
              set state = $6,
                 due_at = coalesce($7, due_at),
                 digest_at = $10,
-                settled_at = case when $6 = 'waiting' then null else clock_timestamp() end,
+                settled_at = case when $6 = 'waiting' then null else now() end,
                 attempts = least(attempts + $8::smallint, 30000),
                 answer = coalesce($9, answer),
                 holder = null
@@ -144,7 +146,7 @@ impl Outbox {
         }
         let query = sqlx::query!(
             "update match_email
-             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             set due_at = now(), fence = fence + 1, holder = null
              where state = 'waiting' and holder = any($1)",
             holders
         );
@@ -153,12 +155,14 @@ impl Outbox {
 
     /// Drops all emails and notices queued until a time; stores `why` as the reason. Returns the number of emails.
     pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
+        let delete = sqlx::query!(
+            "delete from notice where noted_at <= $1",
+            until.to_sqlx() as _
+        );
+        self.0.run(delete).await?;
         let query = sqlx::query!(
-            "with unnoted as (
-                delete from notice where noted_at <= $1
-             )
-             update match_email
-             set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
+            "update match_email
+             set state = 'dropped', settled_at = now(), digest_at = null,
                 fence = fence + 1, answer = $2
              where state = 'waiting' and posted_at <= $1",
             until.to_sqlx() as _,
@@ -222,53 +226,76 @@ impl Outbox {
 
     /// Deletes up to `limit` emails settled long ago whose match has no open dispute; returns how many.
     pub async fn forget(&self, limit: u16) -> Result<u64> {
-        let query = sqlx::query!(
-            "with old as (
-                 select match_id, version, participant, kind
-                 from match_email as l
-                 where state <> 'waiting'
-                     and settled_at < now() - make_interval(secs => $1)
-                     and not exists (
-                         select from dispute as d
-                         where d.match_id = l.match_id and d.due_at is not null
-                     )
-                 order by settled_at
-                 limit $2
-             )
-             delete from match_email as l
-             using old
-             where l.match_id = old.match_id and l.version = old.version
-                 and l.participant = old.participant and l.kind = old.kind",
+        let select = sqlx::query!(
+            "select match_id, version, participant, kind
+             from match_email as l
+             where state <> 'waiting'
+                 and settled_at < now() - make_interval(secs => $1)
+                 and not exists (
+                     select from dispute as d
+                     where d.match_id = l.match_id and d.due_at is not null
+                 )
+             order by settled_at
+             limit $2",
             KEPT_FOR.as_secs_f64(),
             i64::from(limit),
+        );
+        let old = select.fetch_all(&self.0).await?;
+        let query = sqlx::query!(
+            "delete from match_email as l
+             using unnest($1::uuid[], $2::integer[], $3::uuid[], $4::text[])
+                as old(match_id, version, participant, kind)
+             where l.match_id = old.match_id and l.version = old.version
+                 and l.participant = old.participant and l.kind = old.kind",
+            &column(&old, |row| row.match_id),
+            &column(&old, |row| row.version),
+            &column(&old, |row| row.participant),
+            &column(&old, |row| row.kind.clone()),
         );
         Ok(self.0.count(query).await?)
     }
 
     /// Turns notices due for `grace` into emails, if still true; returns how many it checked. Safe to run in parallel.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
-        let query = sqlx::query_file_scalar!(
-            "src/projections/outbox/promote.sql",
+        let due = self.0.ids(sqlx::query_scalar!(
+            "select match_id
+             from notice as n
+             join summary as s using (match_id)
+             where n.due_at <= now() - make_interval(secs => $2) and n.version <= s.version
+             order by n.due_at
+             limit $1",
             i64::from(limit),
             grace.as_secs_f64()
-        );
-        Ok(query.fetch_one(&self.0).await?)
+        ));
+        let matches: BTreeSet<MatchId> = due.await?.into_iter().collect();
+        let mut checked = 0_i64;
+        for id in matches {
+            let query = sqlx::query_file_scalar!(
+                "src/projections/outbox/promote.sql",
+                id.0,
+                grace.as_secs_f64()
+            );
+            checked = checked.saturating_add(query.fetch_one(&self.0).await?);
+        }
+        Ok(checked)
     }
 
     /// Makes emails and notices due that were queued while the clock was ahead; returns the number of emails.
     pub async fn send_early(&self) -> Result<u64> {
+        let update = sqlx::query!(
+            "update notice
+             set turn_at = turn_at - (noted_at - now()),
+                reminder_at = reminder_at - (noted_at - now()),
+                last_call_at = last_call_at - (noted_at - now()),
+                noted_at = now()
+             where noted_at > now() + make_interval(secs => $1)",
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        );
+        self.0.run(update).await?;
         let query = sqlx::query!(
-            "with noted as (
-                update notice
-                set turn_at = turn_at - (noted_at - clock_timestamp()),
-                    reminder_at = reminder_at - (noted_at - clock_timestamp()),
-                    last_call_at = last_call_at - (noted_at - clock_timestamp()),
-                    noted_at = clock_timestamp()
-                where noted_at > clock_timestamp() + make_interval(secs => $1)
-             )
-             update match_email
-             set due_at = clock_timestamp(), fence = fence + 1, holder = null
-             where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+            "update match_email
+             set due_at = now(), fence = fence + 1, holder = null
+             where state = 'waiting' and posted_at > now() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()
         );
         Ok(self.0.count(query).await?)

@@ -3,7 +3,12 @@
 
 /// Background work and commands over all matches. No player waits for them, and they lock no rows without naming a
 /// match.
-pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
+pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
+    (
+        "src/access/erasure/departures.rs claim",
+        1,
+        "the round that frees the seats of erased people; its fence decides who claims a seat",
+    ),
     (
         "src/access/erasure/departures.rs mark_departed",
         1,
@@ -35,6 +40,36 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
         "the round that frees the seats of erased people; an index finds their messages",
     ),
     (
+        "src/people/pending_rulings.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
+    ),
+    (
+        "src/people/standing_orders.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
+    ),
+    (
+        "src/projections/outbox/rows.rs drop_waiting",
+        2,
+        "`admin restore`, while nothing else runs",
+    ),
+    (
+        "src/projections/outbox/rows.rs forget",
+        1,
+        "hourly; it deletes by keys that it has read",
+    ),
+    (
+        "src/projections/outbox/rows.rs release",
+        1,
+        "claims of processes that have ended, by an index of claims",
+    ),
+    (
+        "src/projections/outbox/rows.rs send_early",
+        2,
+        "`admin clock`, after the clock of the database was wrong",
+    ),
+    (
         "src/projections/watched.rs drop_watched",
         1,
         "`admin restore`, while nothing else runs",
@@ -45,14 +80,24 @@ pub(super) const ROUNDS: [(&str, usize, &str); 9] = [
         "hourly; what is no longer postponed, by time",
     ),
     (
+        "src/request_log/rekey.rs rekey",
+        1,
+        "a new key at rest, in batches; a row is changed by key if its blob is still the one that was read",
+    ),
+    (
         "src/request_log/rows.rs forget",
         1,
         "the round that frees the seats of erased people; it changes rows by keys that it has read",
     ),
+    (
+        "src/request_log/rows.rs sweep",
+        1,
+        "hourly; it deletes by keys that it has read",
+    ),
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 20] = [
+pub(super) const PENDING: [(&str, usize, &str); 9] = [
     // Rows of matches and of people in one statement.
     (
         "src/access/erasure/mod.rs leave_seats",
@@ -87,54 +132,9 @@ pub(super) const PENDING: [(&str, usize, &str); 20] = [
     ),
     // Locks and changes without the match.
     (
-        "src/access/erasure/departures.rs claim",
-        1,
-        "select keys, then lock and change by match, with the time as a parameter",
-    ),
-    (
-        "src/log/archive/mod.rs rekey_archive",
-        1,
-        "select keys, then lock by match",
-    ),
-    (
         "src/people/disputes.rs store_within_limit",
         1,
         "count over the person's matches first, then insert",
-    ),
-    (
-        "src/people/pending_rulings.rs rekey",
-        2,
-        "select keys, then lock and change by match",
-    ),
-    (
-        "src/people/standing_orders.rs rekey",
-        2,
-        "select keys, then lock and change by match",
-    ),
-    (
-        "src/projections/outbox/promote.sql",
-        1,
-        "select the matches whose notices are due, then promote by match",
-    ),
-    (
-        "src/projections/outbox/rows.rs drop_waiting",
-        1,
-        "a round once the time is a parameter",
-    ),
-    (
-        "src/projections/outbox/rows.rs forget",
-        1,
-        "a round once it selects keys first and deletes by key",
-    ),
-    (
-        "src/projections/outbox/rows.rs release",
-        1,
-        "a round once the time is a parameter",
-    ),
-    (
-        "src/projections/outbox/rows.rs send_early",
-        1,
-        "a round once the time is a parameter",
     ),
     (
         "src/projections/readers.rs enlist_founder",
@@ -145,15 +145,5 @@ pub(super) const PENDING: [(&str, usize, &str); 20] = [
         "src/request_log/keep.sql",
         1,
         "insert rows with their participants, which the writer of the request knows",
-    ),
-    (
-        "src/request_log/rekey.rs rekey",
-        2,
-        "select keys, then lock and change by match",
-    ),
-    (
-        "src/request_log/rows.rs sweep",
-        1,
-        "a round once it deletes by key instead of `ctid`",
     ),
 ];

@@ -1,4 +1,7 @@
-//! Checks with one query for all queues whether any work is due, so that idle workers query nothing else.
+//! Checks with two queries for all queues whether any work is due, so that idle workers query nothing else. One is about
+//! matches, one about people and the service.
+//!
+//! Each part is a `min` over an index, or reads one row of it, so no plan scans a table.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +17,7 @@ const CACHED_FOR: Duration = Duration::from_millis(700);
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of work")]
 pub(crate) struct DueWork {
     pub(crate) clocks: bool,
     pub(crate) pulses: bool,
@@ -55,14 +58,22 @@ impl Agenda {
     }
 
     async fn load(&self) -> sqlx::Result<DueWork> {
-        let due = sqlx::query_as!(
-            DueWork,
-            r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
-                rounds as "rounds!", emails as "emails!", watched as "watched!",
-                deliveries as "deliveries!", emails_held as "emails_held!",
-                deliveries_held as "deliveries_held!", replies as "replies!"
-             from agenda"#
-        );
-        due.fetch_one(&self.db).await
+        let of_matches = sqlx::query_file!("src/queue/agenda_of_matches.sql");
+        let of_people = sqlx::query_file!("src/queue/agenda_of_people.sql");
+        let matches = of_matches.fetch_one(&self.db).await?;
+        let people = of_people.fetch_one(&self.db).await?;
+        Ok(DueWork {
+            clocks: matches.clocks || people.outages,
+            pulses: people.pulses,
+            orders: matches.orders,
+            moves: matches.moves,
+            rounds: matches.departures || people.absences,
+            emails: matches.emails || people.emails,
+            watched: matches.watched,
+            deliveries: people.deliveries,
+            emails_held: matches.emails_held || people.emails_held,
+            deliveries_held: people.deliveries_held,
+            replies: people.replies,
+        })
     }
 }

@@ -105,7 +105,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
 ];
 
 /// Statements that may name a table of another room: file, tables, and why a single statement is needed.
-const SHARED: [(&str, &[&str], &str); 39] = [
+const SHARED: [(&str, &[&str], &str); 41] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -172,6 +172,11 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "the operator sees a match with its state in other tables",
     ),
     (
+        "src/projections/consistency.rs",
+        &["archive", "entry", "participant"],
+        "`verify` compares every table of matches with the log",
+    ),
+    (
         "src/projections/lost.sql",
         &[
             "archive",
@@ -190,12 +195,32 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "a match that gets new entries meanwhile is not rebuilt",
     ),
     (
-        "src/projections/without_people.sql",
-        &["entry", "participant"],
-        "`verify` compares every table of matches with the log in one snapshot",
+        "src/queue/agenda_of_matches.sql",
+        &[
+            "deadline",
+            "departure",
+            "match_email",
+            "notice",
+            "standing_order",
+            "summary",
+            "watched_entry",
+        ],
+        "idle workers query once whether anything is due for any match",
     ),
     (
-        "src/request_log/keep.sql",
+        "src/queue/agenda_of_people.sql",
+        &[
+            "absence_round",
+            "account_email",
+            "digest",
+            "hook_delivery",
+            "hook_waiting",
+            "reply",
+        ],
+        "idle workers query once whether anything else is due",
+    ),
+    (
+        "src/request_log/rows.rs",
         &["participant"],
         "a request is recorded only under its sender's current participant",
     ),

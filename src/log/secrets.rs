@@ -171,34 +171,31 @@ impl Log {
 
     /// Returns a key that is not configured although the archive, or the oldest or newest sealed part, needs it.
     async fn find_missing_key(&self) -> Result<Option<KeyId>> {
-        let query = sqlx::query_scalar!(
+        let ends = sqlx::query_scalar!(
             r#"
-            with recursive archived as (
-                (select key_ids from archive order by key_ids limit 1)
-                union all
-                select (
-                    select key_ids from archive
-                    where archived.key_ids < key_ids
-                    order by key_ids
-                    limit 1
-                )
-                from archived
-                where key_ids is not null
-            )
-            select key_id as "key_id!"
-            from (
-                (select key_id from sealed order by match_id, version limit 1)
-                union
-                (select key_id from sealed order by match_id desc, version desc limit 1)
-                union
-                (select unnest(key_ids) from archived)
-            ) as ends
-            order by 1
+            (select key_id as "key_id!" from sealed order by match_id, version limit 1)
+            union
+            (select key_id from sealed order by match_id desc, version desc limit 1)
             "#
         );
-        let rows = query.fetch_all(&self.pool).await?;
-        let mut ids = rows.into_iter().map(KeyId::from);
-        Ok(ids.find(|id| self.keyring.key(*id).is_none()))
+        let mut ids = ends.fetch_all(&self.pool).await?;
+        let mut archived = Vec::new();
+        while let Some(next) = self.next_archived_keys(&archived).await? {
+            ids.extend(&next);
+            archived = next;
+        }
+        ids.sort_unstable();
+        let mut key_ids = ids.into_iter().map(KeyId::from);
+        Ok(key_ids.find(|id| self.keyring.key(*id).is_none()))
+    }
+
+    /// Returns the next list of keys that any archived match needs; `None` after the last.
+    async fn next_archived_keys(&self, after: &[i16]) -> Result<Option<Vec<i16>>> {
+        let query = sqlx::query_scalar!(
+            "select key_ids from archive where $1 < key_ids order by key_ids limit 1",
+            after
+        );
+        Ok(query.fetch_optional(&self.pool).await?)
     }
 
     async fn load_samples(&self) -> Result<Vec<BlobRow>> {

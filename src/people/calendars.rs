@@ -39,6 +39,7 @@ impl CalendarStore {
              from calendar
              join unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
                  using (match_id, participant)
+             where match_id = any($1)
              order by match_id desc",
             &column(seats, |(match_id, _)| match_id.0),
             &column(seats, |(_, participant)| *participant)

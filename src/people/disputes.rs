@@ -10,6 +10,7 @@ use crate::access::{AccountId, Accounts, is_visible_text, lock_account};
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sha2::{Digest, Sha256};
+use sqlx::{PgConnection, PgExecutor};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
@@ -85,6 +86,45 @@ impl Commitment {
     }
 }
 
+struct NewText<'a> {
+    match_id: Uuid,
+    author: Uuid,
+    kind: TextKind,
+    text: &'a DisputeText,
+    salt: [u8; SALT_BYTES],
+}
+
+impl NewText<'_> {
+    async fn insert(&self, db: impl PgExecutor<'_>) -> Result<Commitment> {
+        let commitment = Commitment::new(&self.salt, self.text.as_str());
+        let query = sqlx::query!(
+            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
+         values ($1, $2, $3, $4, $5, $6)",
+            self.match_id,
+            &commitment.0,
+            <&str>::from(self.kind),
+            self.author,
+            &self.salt,
+            self.text.as_str()
+        );
+        query.execute(db).await?;
+        Ok(commitment)
+    }
+}
+
+/// Counts the texts of new disputes that an account has written since a time.
+async fn count_since(db: &mut PgConnection, limit: &DisputeLimit) -> Result<u64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+         from participant as p
+         join dispute_text as t on t.match_id = p.match_id and t.author = p.participant_id
+         where p.account_id = $1 and t.kind = 'dispute' and $2 <= t.written_at"#,
+        limit.account.0,
+        limit.since.to_sqlx() as _
+    );
+    Ok(query.fetch_one(db).await?.unsigned_abs())
+}
+
 #[derive(Clone, Copy)]
 pub struct DisputeTexts<'a>(pub &'a Accounts);
 
@@ -97,20 +137,14 @@ impl DisputeTexts<'_> {
         kind: TextKind,
         text: &DisputeText,
     ) -> Result<Commitment> {
-        let salt = self.0.world().random_bytes::<SALT_BYTES>()?;
-        let commitment = Commitment::new(&salt, text.as_str());
-        let query = sqlx::query!(
-            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
-         values ($1, $2, $3, $4, $5, $6)",
+        let new = NewText {
             match_id,
-            &commitment.0,
-            <&str>::from(kind),
             author,
-            &salt,
-            text.as_str()
-        );
-        query.execute(self.0.db()).await?;
-        Ok(commitment)
+            kind,
+            text,
+            salt: self.0.world().random_bytes()?,
+        };
+        new.insert(self.0.db()).await
     }
 
     /// Stores the text of a new dispute before the log refers to it; `None` if the limit is reached. The limit counts
@@ -122,30 +156,20 @@ impl DisputeTexts<'_> {
         text: &DisputeText,
         limit: &DisputeLimit,
     ) -> Result<Option<Commitment>> {
-        let salt = self.0.world().random_bytes::<SALT_BYTES>()?;
-        let commitment = Commitment::new(&salt, text.as_str());
-        let query = sqlx::query!(
-            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
-         select $1, $2, 'dispute', $3, $4, $5
-         where $6 > (
-           select count(*)
-           from participant as p
-           join dispute_text as t on t.match_id = p.match_id and t.author = p.participant_id
-           where p.account_id = $7 and t.kind = 'dispute' and $8 <= t.written_at
-         )",
+        let new = NewText {
             match_id,
-            &commitment.0,
             author,
-            &salt,
-            text.as_str(),
-            i64::try_from(limit.most).unwrap_or(i64::MAX),
-            limit.account.0,
-            limit.since.to_sqlx() as _
-        );
+            kind: TextKind::Dispute,
+            text,
+            salt: self.0.world().random_bytes()?,
+        };
         let mut tx = lock_account(self.0.db(), limit.account).await?;
-        let inserted = query.execute(&mut *tx).await?.rows_affected();
+        if limit.most <= count_since(&mut tx, limit).await? {
+            return Ok(None);
+        }
+        let commitment = new.insert(&mut *tx).await?;
         tx.commit().await?;
-        Ok((inserted == 1).then_some(commitment))
+        Ok(Some(commitment))
     }
 
     /// Deletes a text that the log does not refer to.

@@ -1,26 +1,13 @@
 -- Matches of which a table knows although they have no entry. Somebody who takes part alone may be about
 -- to found one; two cannot be.
-with recursive hop as (
-    (select match_id from sealed order by match_id limit 1)
-    union all
-    select (
-        select sealed.match_id
-        from sealed
-        where hop.match_id < sealed.match_id
-        order by sealed.match_id
-        limit 1
-    )
-    from hop
-    where hop.match_id is not null
-), beside as (
-    select match_id, 'sealed' as place from hop where match_id is not null
+with beside as (
+    select distinct match_id, 'sealed' as place from sealed
     union all select match_id, 'match_email' from match_email
     union all select match_id, 'notice' from notice
     union all select match_id, 'watched_entry' from watched_entry
     union all select match_id, 'deadline' from deadline
     union all select match_id, 'quarantine' from quarantine
     union all select match_id, 'standing_order' from standing_order
-    union all select next_id, 'rematch' from rematch
     union all select match_id, 'message' from message
     union all
     select match_id, 'participant' from participant group by match_id having 1 < count(*)

@@ -28,6 +28,6 @@ with summed as (
 ), untimed as (
     delete from deadline
     using summed
-    where deadline.match_id = summed.match_id and $14::timestamptz is null
+    where deadline.match_id = $1 and $14::timestamptz is null
 )
 select count(*) as "count!" from summed

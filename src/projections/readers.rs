@@ -47,32 +47,20 @@ impl Readers {
         founder: MatchReader,
         limit: LobbyLimit,
     ) -> Result<bool> {
+        let (participant, reader) = founder;
+        if i64::from(limit.most) <= count_lobbies(&mut tx, reader, limit).await? {
+            return Ok(false);
+        }
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
-             select $1, $2, $3
-             where $4 > (
-                select count(*)
-                from (
-                    (select 1 from reader_match where reader_id = $3 and stage = 'lobby' limit $4)
-                    union all
-                    (
-                        select 1
-                        from reader_match as r
-                        where reader_id = $3 and stage is null and $5 <= match_id
-                            and not exists (select from summary where summary.match_id = r.match_id)
-                        limit $4
-                    )
-                ) as lobby
-             )",
+             values ($1, $2, $3)",
             match_id.0,
-            founder.0,
-            founder.1,
-            i64::from(limit.most),
-            limit.founded_since.0,
+            participant,
+            reader,
         );
-        let enlisted = query.execute(&mut *tx).await?.rows_affected();
+        query.execute(&mut *tx).await?;
         tx.commit().await?;
-        Ok(enlisted == 1)
+        Ok(true)
     }
 
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
@@ -150,6 +138,28 @@ impl Readers {
         let seats = rows.map(|row| (MatchId(row.match_id), row.participant));
         Ok(seats.collect())
     }
+}
+
+/// Counts a reader's lobbies, with those about to be founded.
+async fn count_lobbies(db: &mut PgConnection, reader: Uuid, limit: LobbyLimit) -> Result<i64> {
+    let query = sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+         from (
+            (select 1 from reader_match where reader_id = $1 and stage = 'lobby' limit $2)
+            union all
+            (
+                select 1
+                from reader_match as r
+                where reader_id = $1 and stage is null and $3 <= match_id
+                    and not exists (select from summary where summary.match_id = r.match_id)
+                limit $2
+            )
+         ) as lobby"#,
+        reader,
+        i64::from(limit.most),
+        limit.founded_since.0,
+    );
+    Ok(query.fetch_one(db).await?)
 }
 
 /// Rewrites the rows of a match's readers, if the summary has this version. Returns the number of rows that were wrong.

@@ -21,7 +21,7 @@ with held as (
 ), gone as (
     delete from reader_match as r
     using held
-    where r.match_id = held.match_id and r.participant <> all($3::uuid[])
+    where r.match_id = $1 and r.participant <> all($3::uuid[])
         -- Who is about to sit down may not have been known yet.
         and r.stage is not null
     returning 1
@@ -43,7 +43,7 @@ with held as (
 ), answered as (
     delete from reader_turn as t
     using held
-    where t.match_id = held.match_id
+    where t.match_id = $1
         and not exists (
             select from reader where reader.participant = t.participant and reader.is_awaited
         )

@@ -1,9 +1,11 @@
 //! Grows the Merkle tree in rounds that add leaves and sign the tree's head.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use jiff_sqlx::ToSqlx;
+use uuid::Uuid;
 
 use super::checkpoint::TreeHead;
 use super::error::{ProofError, Result};
@@ -66,7 +68,7 @@ impl TreeGrower {
     }
 
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
-        let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        let (mut all, mut after) = (Vec::new(), MatchId(Uuid::nil()));
         loop {
             let walk = &self.monitor.log.walk;
             let mut heads = walk.listed_heads(after, HEADS_READ).await?;
@@ -226,21 +228,40 @@ impl TreeGrower {
     }
 
     async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
+        let versions = self.load_leaf_versions(ids).await?;
+        let version_of = |id: &MatchId| versions.get(&id.0).copied().unwrap_or_default();
+        // A match with newer entries stays in the queue, also if they are written meanwhile.
         let query = sqlx::query!(
             "delete from tree_due as d
+         using unnest($1::uuid[], $2::integer[]) as leaf(match_id, version)
          where d.match_id = any($1)
+            and d.match_id = leaf.match_id
             and not exists (
                 select from summary as s
                 where s.match_id = d.match_id
-                    and not exists (
-                        select from tree_leaf as l
-                        where l.match_id = s.match_id and s.version <= l.version
-                    )
+                    and leaf.version < s.version
                     and not exists (select from quarantine as q where q.match_id = s.match_id)
             )",
-            &column(ids, |id| id.0)
+            &column(ids, |id| id.0),
+            &column(ids, version_of)
         );
         Ok(self.monitor.log.pool().run(query).await?)
+    }
+
+    /// Returns the version in the last leaf of each of these matches.
+    async fn load_leaf_versions(&self, ids: &[MatchId]) -> Result<HashMap<Uuid, i32>> {
+        let query = sqlx::query!(
+            r#"select match_id, max(version) as "version!"
+         from tree_leaf
+         where match_id = any($1)
+         group by match_id"#,
+            &column(ids, |id| id.0)
+        );
+        let rows = query.fetch_all(self.monitor.log.pool()).await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| (row.match_id, row.version))
+            .collect())
     }
 
     async fn select_without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {

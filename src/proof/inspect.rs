@@ -1,5 +1,7 @@
 //! Finds inconsistencies beside the leaves: in the tree, timelines, witnesses, and with what this instance has seen.
 
+use std::collections::HashSet;
+
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
@@ -63,12 +65,23 @@ impl TreeVerifier {
                 return Ok(inconsistencies);
             };
             after = last.match_id;
-            heads.retain(|head| !head.is_quarantined);
+            // A match gets its leaf before it leaves the queue, so the queue is read before the leaves.
+            let queued = self.select_queued(&heads).await?;
+            heads.retain(|head| !head.is_quarantined && !queued.contains(&head.match_id));
             inconsistencies.extend(self.find_lacking(&heads).await?);
         }
     }
 
-    /// Finds matches without leaf or queue entry that are finished, or changed before the last complete round.
+    async fn select_queued(&self, heads: &[ListedHead]) -> Result<HashSet<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select match_id from tree_due where match_id = any($1)",
+            &column(heads, |head| head.match_id.0)
+        );
+        let queued: Vec<MatchId> = self.monitor.log.pool().ids(query).await?;
+        Ok(queued.into_iter().collect())
+    }
+
+    /// Finds matches without a leaf that are finished, or changed before the last complete round.
     async fn find_lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",

@@ -1,5 +1,5 @@
--- What these matches lack, unless they wait for a leaf: those that are over and have none, and those that
--- had moved before the last round that says that every match has its leaf.
+-- Matches without a leaf for their version: whether they are over, and whether they had moved before the last
+-- round that gave every match its leaf.
 with whole as materialized (
     select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
 )
@@ -12,5 +12,4 @@ where not exists (
         select from tree_leaf as l
         where l.match_id = s.match_id and s.version <= l.version
     )
-    and not exists (select from tree_due as d where d.match_id = s.match_id)
 order by s.match_id

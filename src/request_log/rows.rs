@@ -1,5 +1,6 @@
 //! Stores, reads, erases and deletes logged requests to matches.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff_sqlx::ToSqlx;
@@ -26,7 +27,21 @@ impl RequestLog {
         }
     }
 
+    /// Stores requests under the current participants of their senders. Requests of outsiders are not stored.
     pub(crate) async fn insert(&self, requests: &[LoggedRequest]) -> Result<()> {
+        let participants = self.load_participants(requests).await?;
+        let find_sender = |one: &LoggedRequest| {
+            let sender = participants.get(&(one.match_id.0, one.account));
+            sender.copied()
+        };
+        let with_senders = requests
+            .iter()
+            .filter_map(|one| Some((one, find_sender(one)?)));
+        let (sent, senders): (Vec<_>, Vec<_>) = with_senders.unzip();
+        self.insert_sent(&sent, &senders).await
+    }
+
+    async fn insert_sent(&self, requests: &[&LoggedRequest], senders: &[Uuid]) -> Result<()> {
         let encrypting = requests.iter().map(|one| self.seal_body(one));
         let sealed_bodies = encrypting.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
@@ -34,7 +49,7 @@ impl RequestLog {
             "src/request_log/keep.sql",
             &column(requests, |one| one.match_id.0),
             &column(requests, |one| one.request_id),
-            &column(requests, |one| one.account),
+            senders,
             &column(requests, |one| one.at.to_sqlx()) as _,
             &column(requests, |one| one.key.map(|key| key.with_ordinal(0))) as _,
             &column(requests, |one| i32::try_from(one.took_micros)
@@ -49,6 +64,22 @@ impl RequestLog {
             &sealed_bodies as _,
         );
         Ok(self.pool.run(query).await?)
+    }
+
+    /// Returns participant ids by match and account.
+    async fn load_participants(
+        &self,
+        requests: &[LoggedRequest],
+    ) -> Result<HashMap<(Uuid, Uuid), Uuid>> {
+        let query = sqlx::query!(
+            r#"select match_id, account_id as "account_id!", participant_id
+             from participant
+             where match_id = any($1) and account_id is not null"#,
+            &column(requests, |one| one.match_id.0)
+        );
+        let rows = query.fetch_all(&self.pool).await?.into_iter();
+        let participants = rows.map(|row| ((row.match_id, row.account_id), row.participant_id));
+        Ok(participants.collect())
     }
 
     pub async fn load_requests(

@@ -175,6 +175,11 @@ const SHARED: [(&str, &[&str], &str); 40] = [
         "the operator sees a match with its state in other tables",
     ),
     (
+        "src/projections/consistency.rs",
+        &["archive", "entry", "participant"],
+        "`verify` compares every table of matches with the log",
+    ),
+    (
         "src/projections/lost.sql",
         &[
             "archive",
@@ -193,12 +198,7 @@ const SHARED: [(&str, &[&str], &str); 40] = [
         "a match that gets new entries meanwhile is not rebuilt",
     ),
     (
-        "src/projections/without_people.sql",
-        &["entry", "participant"],
-        "`verify` compares every table of matches with the log in one snapshot",
-    ),
-    (
-        "src/request_log/keep.sql",
+        "src/request_log/rows.rs",
         &["participant"],
         "a request is recorded only under its sender's current participant",
     ),

@@ -47,12 +47,10 @@ impl MatchLists {
     ) -> Result<Vec<SummaryRow>> {
         let page = summaries!(
             "where match_id = any(array(
-                select r.match_id
-                from unnest($2::text[]) as wanted(stage)
-                cross join lateral (
-                    select match_id
+                with mine as not materialized (
+                    select match_id, stage
                     from reader_match as r
-                    where reader_id = $1 and stage = wanted.stage and match_id < $3
+                    where reader_id = $1 and stage = any($2) and match_id < $3
                         and game between coalesce($4, '') and coalesce($4, '~')
                         and admits_bots between coalesce($5, false) and coalesce($5, true)
                         and $6 <= is_open
@@ -60,10 +58,13 @@ impl MatchLists {
                             select from reader_turn as t
                             where t.match_id = r.match_id and t.participant = r.participant
                         ))
-                    order by match_id desc
-                    limit $8
-                ) as r
-                order by r.match_id desc
+                )
+                (select match_id from mine where stage = 'lobby' order by match_id desc limit $8)
+                union all
+                (select match_id from mine where stage = 'running' order by match_id desc limit $8)
+                union all
+                (select match_id from mine where stage = 'over' order by match_id desc limit $8)
+                order by match_id desc
                 limit $8
              ))
              order by match_id desc",

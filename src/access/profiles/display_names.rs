@@ -61,10 +61,12 @@ impl DisplayNames {
         }
         let owners = self.load_owners(matches, participants).await?;
         let accounts: Vec<Uuid> = owners.values().flatten().copied().collect();
-        let named = self.load_names(&accounts).await?;
+        let by_account = self.load_names(&accounts).await?;
         let mut names = HashMap::new();
         for (participant, account) in owners {
-            let name = account.and_then(|account| named.get(&account)).cloned();
+            let name = account
+                .and_then(|account| by_account.get(&account))
+                .cloned();
             self.0.names.insert(participant, name.clone().map(Arc::new));
             names.extend(Some(participant).zip(name));
         }

@@ -97,33 +97,8 @@ pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 9] = [
+pub(super) const PENDING: [(&str, usize, &str); 1] = [
     // Rows of matches and of people in one statement.
-    (
-        "src/access/erasure/mod.rs leave_seats",
-        1,
-        "in one transaction: lock the account, select its seats, then change each table by the keys of the seats",
-    ),
-    (
-        "src/access/erasure/mod.rs erase_row",
-        1,
-        "like `leave_seats`; then delete the account with its invitations and emails",
-    ),
-    (
-        "src/access/erasure/sweeper.rs sweep_participants",
-        1,
-        "select recently erased accounts, then their participants, then change those by key",
-    ),
-    (
-        "src/proof/growth.rs settle_due",
-        1,
-        "select the last leaves of these matches first and pass their versions",
-    ),
-    (
-        "src/proof/lacking.sql",
-        1,
-        "select leaves, then matches in `tree_due`, and compare in Rust",
-    ),
     // Functions, views and ties of the database.
     (
         "function append_steps",
@@ -131,19 +106,4 @@ pub(super) const PENDING: [(&str, usize, &str); 9] = [
         "foundings are reserved first, by a statement of their own; then one match at a time",
     ),
     // Locks and changes without the match.
-    (
-        "src/people/disputes.rs store_within_limit",
-        1,
-        "count over the person's matches first, then insert",
-    ),
-    (
-        "src/projections/readers.rs enlist_founder",
-        1,
-        "count the reader's lobbies first, then insert",
-    ),
-    (
-        "src/request_log/keep.sql",
-        1,
-        "insert rows with their participants, which the writer of the request knows",
-    ),
 ];

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use crate::log::Result;
@@ -13,11 +14,11 @@ use crate::world::MatchId;
 pub struct Deadlines(pub(super) Pool);
 
 impl Deadlines {
-    /// Lists matches in which a seat is overdue, longest overdue first.
-    pub async fn list_overdue(&self, limit: u16) -> Result<Vec<MatchId>> {
-        let query = sqlx::query_scalar!(
+    /// Lists matches in which a seat is overdue with their deadlines, longest overdue first.
+    pub async fn list_overdue(&self, limit: u16) -> Result<Vec<(MatchId, Timestamp)>> {
+        let query = sqlx::query!(
             r#"
-            select match_id
+            select match_id, due_at as "due_at: jiff_sqlx::Timestamp"
             from deadline
             where due_at <= now()
                 and not exists (
@@ -28,7 +29,11 @@ impl Deadlines {
             "#,
             i64::from(limit)
         );
-        Ok(self.0.ids(query).await?)
+        let rows = query.fetch_all(&self.0).await?;
+        let overdue = rows.into_iter();
+        Ok(overdue
+            .map(|row| (MatchId(row.match_id), row.due_at.to_jiff()))
+            .collect())
     }
 
     /// Returns the next deadline of each of these matches; omits matches without one.
@@ -50,15 +55,22 @@ impl Deadlines {
         Ok(due.collect())
     }
 
-    /// Postpones the deadline of a match whose time-out could not be written, so that the write is tried again later.
-    pub async fn postpone(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
+    /// Postpones a deadline whose time-out could not be written, so that the write is tried again later. A deadline that
+    /// an entry has changed meanwhile stays.
+    pub async fn postpone(
+        &self,
+        match_id: MatchId,
+        due_at: Timestamp,
+        by: SignedDuration,
+    ) -> Result<()> {
         let query = sqlx::query!(
             r#"
             update deadline
-            set due_at = now() + make_interval(secs => $2)
-            where match_id = $1 and due_at <= now()
+            set due_at = now() + make_interval(secs => $3)
+            where match_id = $1 and due_at = $2
             "#,
             match_id.0,
+            due_at.to_sqlx() as _,
             by.as_secs_f64()
         );
         Ok(self.0.run(query).await?)

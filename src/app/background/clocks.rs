@@ -35,10 +35,10 @@ impl Clocks {
     /// Writes the time-outs due by the database clock; returns how many. Several instances may run this at once.
     pub async fn call_time(&self) -> Result<u32> {
         let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
-        for id in deadlines.list_overdue(ROUND_LIMIT).await? {
+        for (id, due_at) in deadlines.list_overdue(ROUND_LIMIT).await? {
             match self.store.isolate(id, self.call_time_in(id)).await {
                 // Another instance wrote the time-out, or no seat was overdue. Either way, the next check can wait.
-                Ok(0) => deadlines.postpone(id, POSTPONED_BY).await?,
+                Ok(0) => deadlines.postpone(id, due_at, POSTPONED_BY).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
                     MatchRefusal::Quarantined | MatchRefusal::Busy,
@@ -46,7 +46,7 @@ impl Clocks {
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %error_chain(&error), "could not write a time-out; retrying in a minute");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    deadlines.postpone(id, POSTPONED_BY).await?;
+                    deadlines.postpone(id, due_at, POSTPONED_BY).await?;
                 }
             }
         }

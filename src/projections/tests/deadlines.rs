@@ -10,40 +10,38 @@ use crate::world::Version;
 #[tokio::test]
 async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves_it() {
     let (_database, log, projections) = opened().await;
+    let deadlines = &projections.deadlines;
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;
     step.projected.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
+    let first_due = step.at;
     let mut other = Writer::new(&log, 2);
     let mut step = other.step().await;
     step.projected.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
     other.append(&step).await.unwrap();
-    assert_eq!(
-        projections.deadlines.list_overdue(9).await.unwrap(),
-        [writer.match_id]
-    );
+    let overdue = [(writer.match_id, first_due)];
+    assert_eq!(deadlines.list_overdue(9).await.unwrap(), overdue);
 
-    projections
-        .deadlines
-        .postpone(writer.match_id, SignedDuration::from_secs(60))
-        .await
-        .unwrap();
-    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
+    let minute = SignedDuration::from_secs(60);
+    let (id, of_before) = (writer.match_id, first_due - minute);
+    deadlines.postpone(id, of_before, minute).await.unwrap();
+    assert_eq!(deadlines.list_overdue(9).await.unwrap(), overdue);
+    deadlines.postpone(id, first_due, minute).await.unwrap();
+    assert_eq!(deadlines.list_overdue(9).await.unwrap(), []);
     let mut step = writer.step().await;
     step.projected.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
-    assert_eq!(
-        projections.deadlines.list_overdue(9).await.unwrap(),
-        [writer.match_id]
-    );
+    let overdue = deadlines.list_overdue(9).await.unwrap();
+    assert_eq!(overdue, [(id, step.at)]);
     log.quarantine
         .add(writer.match_id, Version(1), "a test")
         .await
         .unwrap();
-    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
+    assert_eq!(deadlines.list_overdue(9).await.unwrap(), []);
     log.quarantine.release(writer.match_id).await.unwrap();
     writer.append_some(1).await;
-    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
+    assert_eq!(deadlines.list_overdue(9).await.unwrap(), []);
 }
 
 #[tokio::test]

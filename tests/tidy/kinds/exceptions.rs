@@ -97,13 +97,8 @@ pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
 ];
 
 /// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 1] = [
-    // Rows of matches and of people in one statement.
-    // Functions, views and ties of the database.
-    (
-        "function append_steps",
-        1,
-        "foundings are reserved first, by a statement of their own; then one match at a time",
-    ),
-    // Locks and changes without the match.
-];
+pub(super) const PENDING: [(&str, usize, &str); 1] = [(
+    "function append_steps",
+    1,
+    "foundings are reserved first, by a statement of their own; then one match at a time",
+)];

@@ -12,8 +12,11 @@ use super::{LEGEND, Sheet, boxes, chart, cities, looks};
 /// Where a flag stands from its city if there is room: at most this far across and down.
 static BESIDE: LazyLock<Vec<Point>> = LazyLock::new(|| list_offsets(Point::new(32, 24)));
 
+/// How far from its city a flag may stand, across and down.
+const REACH: Point = Point::new(160, 120);
+
 /// Where a flag may stand from its city.
-static REACH: LazyLock<Vec<Point>> = LazyLock::new(|| list_offsets(Point::new(160, 120)));
+static AROUND: LazyLock<Vec<Point>> = LazyLock::new(|| list_offsets(REACH));
 
 /// Distance between two candidate positions.
 const STEP: usize = 4;
@@ -99,15 +102,16 @@ impl Plan {
     /// other cities, else anywhere around.
     fn place(&mut self, city: City, size: Frame) -> Frame {
         let (x, y) = chart::city_point(city);
-        let frame_at = |offset: &Point| {
-            let (left, top) = (x - size.width / 2, y - size.height / 2);
-            size.with_origin(left + offset.x, top + offset.y)
-        };
-        let mut beside = BESIDE.iter().map(frame_at);
-        let own = beside.find(|frame| self.is_free(*frame) && find_nearest(*frame) == Some(city));
+        let corner = (x - size.width / 2, y - size.height / 2);
+        let frame_at = |offset: &Point| size.with_origin(corner.0 + offset.x, corner.1 + offset.y);
+        let reached = widen(frame_at(&Point::ZERO), REACH.x.max(REACH.y) + MARGIN);
+        let mut nearby = self.taken.clone();
+        nearby.retain(|other| reached.overlaps(*other));
+        let is_free = |frame: &Frame| is_free(*frame, &nearby);
+        let mut beside = BESIDE.iter().map(frame_at).filter(is_free);
+        let own = beside.find(|frame| find_nearest(*frame) == Some(city));
         let frame = own.unwrap_or_else(|| {
-            let around = REACH.iter().map(frame_at);
-            let mut free = around.filter(|frame| self.is_free(*frame));
+            let mut free = AROUND.iter().map(frame_at).filter(is_free);
             let apart = free.clone().find(|frame| is_apart(*frame, city));
             apart
                 .or_else(|| free.next())
@@ -116,11 +120,12 @@ impl Plan {
         self.taken.push(frame);
         frame
     }
+}
 
-    fn is_free(&self, frame: Frame) -> bool {
-        let wide = widen(frame, MARGIN);
-        chart::contains(wide) && !self.taken.iter().any(|other| wide.overlaps(*other))
-    }
+/// Whether a flag at this position is on the map and covers nothing.
+fn is_free(frame: Frame, taken: &[Frame]) -> bool {
+    let wide = widen(frame, MARGIN);
+    chart::contains(wide) && !taken.iter().any(|other| wide.overlaps(*other))
 }
 
 fn widen(frame: Frame, margin: i32) -> Frame {

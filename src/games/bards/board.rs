@@ -22,7 +22,7 @@ use super::view::{SeatView, View};
 struct BardsBoard<'a> {
     /// Ids and paths of all signs, defined once on a page.
     signs: Vec<(String, String)>,
-    /// Both seats; what lies between them follows the first.
+    /// Both seats. The cards that both use are shown between them.
     seats: [SeatPart<'a>; 2],
     fashion: String,
     theme: Vec<BoardCard<'a>>,

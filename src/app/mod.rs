@@ -39,6 +39,7 @@ pub use matches::{
 pub(crate) use matches::{FeedPage, OwnAction, OwnActions, record_field, record_match, seat_label};
 pub use people::is_of_one_match;
 pub(crate) use people::{load_calendar, to_quiet};
+pub(crate) use store::LatestMatch;
 pub use store::{HistoryCheck, MatchKeys, MatchStore, stage};
 pub use use_cases::UseCases;
 

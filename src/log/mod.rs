@@ -68,7 +68,7 @@ pub(crate) use import::import_entries;
 pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{KeyId, KeyringError};
 pub(crate) use metadata::{IntegrityCode, KeyBytes, MatchMetadata, combine_codes};
-pub(crate) use read::ResentEntry;
+pub(crate) use read::{LogSnapshot, ResentEntry};
 pub(crate) use rekey::{REKEY_BATCH, rekey_blobs, rekey_in_batches};
 pub(crate) use secrets::{
     PepperFingerprint, SecretError, SecretFingerprint, check_fingerprints, pepper_fingerprint,

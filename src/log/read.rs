@@ -1,5 +1,6 @@
 //! Reads a match in one query, with the clock and the result of a repeated request. Concurrent reads share a query.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -92,20 +93,21 @@ pub(super) fn new_batches(pool: &Pool) -> Batches<EntrySpan> {
     Batches::new(pool, |connection, spans, _way| {
         Box::pin(async move {
             let found = load_rows(connection.get().await?, spans).await?;
-            Ok(group_by_span(spans, found))
+            let readings = split_by_span(spans.len(), found).into_iter();
+            Ok(readings.map(JobOutcome::Done).collect())
         })
     })
 }
 
-fn group_by_span(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<JobOutcome<Vec<ReadRow>>> {
-    let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
+fn split_by_span(spans: usize, found: Vec<ReadRow>) -> Vec<Vec<ReadRow>> {
+    let mut readings: Vec<Vec<ReadRow>> = (0..spans).map(|_| Vec::new()).collect();
     for row in found {
         let number = usize::try_from(row.reading).unwrap_or_default();
         if let Some(reading) = readings.get_mut(number.wrapping_sub(1)) {
             reading.push(row);
         }
     }
-    readings.into_iter().map(JobOutcome::Done).collect()
+    readings
 }
 
 async fn load_rows(
@@ -181,6 +183,30 @@ impl Log {
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
+    }
+
+    /// Reads the entries of several matches in one query, each after its own version, with all sealed parts.
+    pub(crate) async fn read_each(
+        &self,
+        after: &BTreeMap<MatchId, Version>,
+    ) -> Result<Vec<Result<LogSnapshot>>> {
+        let last = Version(u32::MAX);
+        let to_span = |(id, after): (&MatchId, &Version)| EntrySpan::whole(*id, *after, last);
+        let spans: Vec<EntrySpan> = after.iter().map(to_span).collect();
+        let rows = load_rows(&self.pool, &spans.iter().collect::<Vec<_>>()).await?;
+        let (count, keyring) = (rows.len(), Arc::clone(&self.keyring));
+        let gather_all = move || {
+            let readings = split_by_span(spans.len(), rows).into_iter();
+            let pairs = spans.iter().zip(readings);
+            pairs
+                .map(|(span, rows)| gather(&keyring, span, rows))
+                .collect()
+        };
+        if count <= PASSING_MAX {
+            return Ok(gather_all());
+        }
+        let gathered = spawn_blocking(gather_all).await;
+        Ok(gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?)
     }
 
     /// Reads a whole match with all sealed parts in a read-only transaction.

@@ -98,6 +98,7 @@ fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
 fn accounts() -> Vec<Resource> {
     vec![
         at("/").get(home::show),
+        at("/finished").get(home::show_finished),
         at("/preview.png").get(link_cards::show_front),
         at("/icon.svg").get(page::show_file),
         at("/robots.txt").get(page::show_robots),

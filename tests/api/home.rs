@@ -13,7 +13,7 @@ async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
     let home = emma.get("/").await.assert_status(200);
     assert_eq!(home.count(".games > li figure svg"), GameKey::ALL.len());
     assert_eq!(
-        home.count(".empty, .matches"),
+        home.count(".empty, .lines"),
         0,
         "expected no listed matches"
     );
@@ -24,12 +24,12 @@ async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
     assert_eq!(home.count(".games"), 0);
     assert_eq!(
         home.texts("h2").len(),
-        2,
-        "expected headings of the list and of bots"
+        3,
+        "expected headings of the list, the lobby and bots"
     );
     let again = home.form("/play").with("game", "byzanz");
     emma.send(&again).await.assert_status(200);
-    assert_eq!(emma.get("/").await.count(".matches > li"), 2);
+    assert_eq!(emma.get("/").await.count(".lines > li"), 2);
 }
 
 #[tokio::test]
@@ -44,8 +44,11 @@ async fn bots_have_names_and_a_match_that_has_not_begun_says_so() {
     let seats = room.texts(".seats li").concat();
     assert!(seats.contains("Zoe · bot, plays sensibly"), "{seats}");
     let home = emma.get("/").await;
-    let lists = home.texts(".matches").concat();
-    assert!(lists.contains("Not begun: 2 of 3 seats taken."), "{lists}");
+    assert_eq!(
+        home.texts(".lines .task"),
+        ["Not begun: 2 of 3 seats taken."]
+    );
+    assert_eq!(home.texts(".lines .who li"), ["You", "Zoe"]);
 
     let form = emma.get("/lobby?game=bards").await.form("/matches");
     let room = emma.send(&form.with("place.2", "bot:sensible")).await;

@@ -14,7 +14,7 @@ async fn anke(app: &TestApp) -> Browser {
 
 fn assert_in_german(page: &Page, text: &str) {
     assert_eq!(page.attributes("html", "lang"), ["de"], "{}", page.path);
-    assert_eq!(page.texts("header a[href]").len(), 8, "{}", page.path);
+    assert_eq!(page.texts("header a[href]").len(), 9, "{}", page.path);
     assert!(page.form_if_any("/sign-out").is_some());
     let alerts = page.texts("[role=alert]");
     assert!(alerts[0].contains(text), "{}: {alerts:?}", page.path);
@@ -49,7 +49,7 @@ async fn errors_have_the_navigation_and_the_readers_language() {
     assert_eq!(page.attributes("html", "lang"), ["fr"]);
     assert_eq!(
         page.attributes("header nav a", "href"),
-        ["/register", "/sign-in"]
+        ["/games", "/register"]
     );
     assert!(page.form_if_any("/sign-out").is_none());
 }

@@ -34,7 +34,7 @@ async fn an_invitation_is_sent_found_and_followed_by_pages() {
     );
 
     let home = bela.get("/").await.assert_status(200);
-    assert_eq!(home.texts("#received li a"), ["Byzanz · Anna invites you"]);
+    assert_eq!(home.texts("#received li a"), ["Anna invites you · Byzanz"]);
     let decline = home.form("/invitations/decline");
     let home = bela.send(&decline).await.assert_status(200);
     assert_eq!(home.count("#received"), 0);
@@ -86,7 +86,7 @@ async fn people_talk_and_mute_by_pages() {
     let seats = page.attributes(".seats i.face", "class");
     assert_eq!((seats.len(), &seats[1]), (2, &arms[0]));
     for list in ["/", "/lobby"] {
-        let faces = anna.get(list).await.attributes(".matches i.face", "class");
+        let faces = anna.get(list).await.attributes("main li i.face", "class");
         assert!(faces.contains(&arms[0]), "{list}");
     }
     let page = bela

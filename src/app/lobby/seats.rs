@@ -69,16 +69,28 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
         // Comes before the limits are checked: the match that the first try founded counts as a lobby of the caller.
-        if let Some(key) = key
-            && let Some(state) = self.access.matches.lobby.find_founded(key).await?
-        {
+        if let Some(state) = self.find_founded(key).await? {
             return Ok(state);
         }
-        let (id, fresh) = self.begin_founding(caller, &creation).await?;
+        let (id, fresh) = match self.begin_founding(caller, &creation).await {
+            Ok(begun) => begun,
+            // The first try may have founded the match since, and be what exceeds the limit.
+            Err(refused) => return self.find_founded(key).await?.ok_or(refused),
+        };
         let participant = self.enrol(caller, id, fresh, creation.pace).await?;
         let matches = &self.access.matches;
         let founding = matches.lobby.create(id, participant, creation, key);
         Ok(founding.await?)
+    }
+
+    async fn find_founded(
+        &self,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Option<Arc<Match>>, UseCaseError> {
+        match key {
+            Some(key) => Ok(self.access.matches.lobby.find_founded(key).await?),
+            None => Ok(None),
+        }
     }
 
     /// Makes the caller a participant of a match. If the match has a time control, stores the caller's absences for it.

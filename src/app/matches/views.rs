@@ -1,16 +1,17 @@
 //! Shows matches, now or earlier, with their entries and emails.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::store::Committed;
+use crate::app::store::{Committed, LatestMatch};
 use crate::app::{MatchStore, Result, StoreError};
 use crate::core::feed::{DescribedFact, continue_feed, describe_entry};
 use crate::core::history::{VersionStandings, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};
-use crate::log::StageKind;
+use crate::log::{Listed, StageKind};
 use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
@@ -31,6 +32,14 @@ impl Views {
             None => self.store.load_state(id).await,
             Some(version) => self.store.load_at(id, version).await,
         }
+    }
+
+    /// Returns these matches with their last entries, by one query. Some may be missing.
+    pub(crate) async fn load_latest(
+        &self,
+        listed: impl Iterator<Item = &Listed>,
+    ) -> Result<HashMap<MatchId, LatestMatch>> {
+        self.store.load_latest(listed).await
     }
 
     pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {

@@ -188,12 +188,12 @@ impl MatchStore {
         })
     }
 
-    async fn reload(&self, id: MatchId) -> Result<Arc<Match>> {
+    pub(super) async fn reload(&self, id: MatchId) -> Result<Arc<Match>> {
         let whole = self.log.read_after(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
     }
 
-    async fn catch_up(
+    pub(super) async fn catch_up(
         &self,
         id: MatchId,
         warm: Option<Arc<Match>>,

@@ -5,6 +5,7 @@ mod commit_error;
 mod isolation;
 mod keyed_locks;
 mod keys;
+mod latest;
 pub(crate) mod summary;
 
 #[cfg(test)]
@@ -14,6 +15,7 @@ pub(crate) use commit_error::CommitError;
 pub(crate) use isolation::run_blocking;
 pub(crate) use keyed_locks::KeyedLocks;
 pub use keys::MatchKeys;
+pub(crate) use latest::LatestMatch;
 pub(crate) use summary::needs_service;
 pub use summary::stage;
 

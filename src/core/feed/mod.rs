@@ -16,9 +16,10 @@ use uuid::Uuid;
 
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
+use super::fold::decode_body;
 use super::replay_error::ReplayError;
 use super::sentences::{SentenceContext, fact_sentence, placeholder_names};
-use super::state::{Match, Stage};
+use super::state::{Match, Roster, Stage};
 use crate::games::{DecodeError, GameAction, GameFact, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::world::{self, ChainedEntry, OpenedPart, RawEntry};
@@ -224,6 +225,22 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
+impl Listener {
+    /// Returns what sentences of the last entry of a match need; `roster` says who held the seats before that entry.
+    fn context<'a>(&'a self, state: &Match, roster: &'a Roster) -> SentenceContext<'a> {
+        let reader = self.addressee;
+        let seat = reader.and_then(|reader| state.roster.last_seat_of(reader, state.version));
+        SentenceContext {
+            names: placeholder_names(self.language)
+                .with_reader(seat)
+                .with_marks(self.marks_tokens),
+            zone: &self.zone,
+            addressee: reader,
+            roster,
+        }
+    }
+}
+
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,
@@ -276,15 +293,39 @@ fn describe_facts(
     reading: SentenceContext<'_>,
 ) -> Result<Vec<DescribedFact>, DecodeError> {
     let describe = |(index, fact): (usize, &Fact)| {
-        let text = match fact {
-            Fact::Game(fact) => state.play.describe(fact, viewer, reading.names)?,
-            Fact::Platform(fact) => fact_sentence(fact, reading),
-        };
+        let text = describe_fact(state, fact, viewer, reading)?;
         let visible = visible_entry.pointer(&format!("/facts/{index}")).cloned();
         let fact = visible.unwrap_or_default();
         Ok(DescribedFact { fact, text })
     };
     body.facts.iter().enumerate().map(describe).collect()
+}
+
+fn describe_fact(
+    state: &Match,
+    fact: &Fact,
+    viewer: Viewer,
+    reading: SentenceContext<'_>,
+) -> Result<String, DecodeError> {
+    match fact {
+        Fact::Game(fact) => state.play.describe(fact, viewer, reading.names),
+        Fact::Platform(fact) => Ok(fact_sentence(fact, reading)),
+    }
+}
+
+/// Returns the sentences of the last entry of a match; `state` is the match after it.
+pub fn describe_last_entry(
+    state: &Match,
+    last: &RawEntry,
+    listener: &Listener,
+) -> Result<Vec<String>, ReplayError> {
+    let body = decode_body(last)?;
+    let viewer = listener.perspective.viewer_at(state);
+    let context = listener.context(state, &state.roster);
+    let texts = body.facts.iter();
+    let described = texts.map(|fact| describe_fact(state, fact, viewer, context));
+    let sentences: Result<_, DecodeError> = described.collect();
+    sentences.map_err(ReplayError::unreadable_at(last.version))
 }
 
 /// Describes the facts of a new entry to the player who wrote it, in English.

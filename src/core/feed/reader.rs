@@ -7,7 +7,6 @@ use crate::fold::{check_chain, decode_body, found_match};
 use crate::games::Viewer;
 use crate::memory::RewindMemory;
 use crate::replay_error::ReplayError;
-use crate::sentences::{SentenceContext, placeholder_names};
 use crate::state::{EntryEvent, Match};
 use crate::weigher::Weigh;
 use crate::world::{MatchId, RawEntry, Version};
@@ -114,20 +113,9 @@ impl FeedReader {
         let opened = self.open_seals(kept, &disclosed, before, viewer)?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
-            let spoken_to = self.listener.addressee;
-            let seat = spoken_to.and_then(|reader| state.roster.last_seat_of(reader, kept.version));
-            let names = placeholder_names(self.listener.language)
-                .with_reader(seat)
-                .with_marks(self.listener.marks_tokens);
-            let zone = &self.listener.zone;
             let reader = EntryViewer {
                 viewer,
-                context: SentenceContext {
-                    names,
-                    zone,
-                    addressee: spoken_to,
-                    roster: &roster,
-                },
+                context: self.listener.context(&state, &roster),
                 opened,
             };
             feed_entry(kept, &body, &state, struck, reader)

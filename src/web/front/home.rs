@@ -1,10 +1,12 @@
-//! The home page: the caller's matches, or the front page for visitors without an account.
+//! The home page: the caller's matches and invitations, or the front page for visitors without an account.
 
 use std::collections::HashMap;
 
 use actix_web::http::StatusCode;
+use actix_web::web::Query;
 use askama::Template;
 use jiff::Timestamp;
+use serde::Deserialize;
 use uuid::Uuid;
 
 use super::front_page;
@@ -15,24 +17,54 @@ use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
-use crate::web::lobby::seating::describe_seats_taken;
+use crate::web::matches::{MatchLine, MatchLines};
 use crate::web::page::{PLAIN, PageFrame, PageResult, answer_page};
 use crate::web::visitor::{PageReader, Visit};
 use crate::world::MatchId;
 
 const SHOWN: u16 = 50;
+/// Number of finished matches on the home page.
+const FINISHED_SHOWN: u16 = 5;
 
 #[derive(Template)]
 #[template(path = "home.html", config = "src/web/askama.toml")]
 struct HomePage {
     frame: PageFrame,
-    received: Vec<ReceivedView>,
-    /// The caller's matches by stage: title key and matches of each group.
-    heaps: [(&'static str, Vec<ListedMatch>); 4],
-    /// Whether the caller has no matches yet. If so, the page shows the games.
-    is_first: bool,
+    received: Vec<InvitationLine>,
+    lists: OwnMatches,
     games: Vec<GameOutline>,
     key: String,
+}
+
+/// The caller's matches.
+struct OwnMatches {
+    /// Matches that wait for the caller, least time left first.
+    awaiting: Vec<MatchLine>,
+    waiting: Vec<MatchLine>,
+    lobbies: Vec<MatchLine>,
+    finished: Vec<MatchLine>,
+    has_more_finished: bool,
+}
+
+#[derive(Template)]
+#[template(path = "finished.html", config = "src/web/askama.toml")]
+struct FinishedPage {
+    frame: PageFrame,
+    finished: Vec<MatchLine>,
+    /// Last match on the page, if there are older ones.
+    older: Option<Uuid>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct FinishedQuery {
+    before: Option<Uuid>,
+}
+
+/// An open invitation to the caller.
+pub(crate) struct InvitationLine {
+    pub(crate) received: ReceivedView,
+    /// Time control of the match; `None` if the match cannot be read.
+    pub(crate) pace: Option<String>,
 }
 
 pub(crate) struct ListedMatch {
@@ -51,18 +83,49 @@ pub(crate) async fn show(visit: Visit) -> PageResult {
     if visit.is_nobody() {
         return front_page::render(&visit, PLAIN).await;
     }
-    let caller = visit.caller()?;
-    let heaps = HomeLists(&visit).load_groups().await?;
-    let api = &visit.web.api;
+    let received = visit.web.api.invitations.list_received(visit.caller()?);
+    let received = received.await?;
+    let (lists, received) = HomeLists(&visit).load_home(received).await?;
     let page = HomePage {
-        is_first: heaps.iter().all(|(_, lines)| lines.is_empty()),
+        lists,
         games: GameOutline::list_all(&visit),
         key: visit.fresh_key()?,
         frame: PageFrame::new(&visit, visit.say("table-my-matches"), None),
-        received: api.invitations.list_received(caller).await?,
-        heaps,
+        received,
     };
     answer_page(&visit, StatusCode::OK, &page)
+}
+
+pub(crate) async fn show_finished(visit: Visit, query: Query<FinishedQuery>) -> PageResult {
+    let lists = HomeLists(&visit);
+    let before = query.before.map(MatchId);
+    let older = |all| ListQuery { before, ..all };
+    let listed = lists.query_matches(StageKind::Over, older).await?;
+    let lines = MatchLines::load(&visit, &listed).await?;
+    let is_full = listed.len() == usize::from(SHOWN);
+    let oldest = listed.last().filter(|_| is_full);
+    let page = FinishedPage {
+        frame: PageFrame::new(&visit, visit.say("table-mine-over"), None),
+        older: oldest.map(|one| one.match_id.0),
+        finished: listed.iter().map(|one| lines.describe(one)).collect(),
+    };
+    answer_page(&visit, StatusCode::OK, &page)
+}
+
+impl OwnMatches {
+    /// Whether the caller has no matches yet. If so, the page shows the games.
+    fn is_empty(&self) -> bool {
+        let Self {
+            awaiting,
+            waiting,
+            lobbies,
+            finished,
+            ..
+        } = self;
+        [awaiting, waiting, lobbies, finished]
+            .iter()
+            .all(|lines| lines.is_empty())
+    }
 }
 
 impl ListedMatch {
@@ -75,55 +138,58 @@ impl ListedMatch {
 pub(crate) struct HomeLists<'a>(pub(crate) &'a Visit);
 
 impl HomeLists<'_> {
-    async fn load_groups(&self) -> Result<[(&'static str, Vec<ListedMatch>); 4], Problem> {
-        let awaiting_me = self.query_matches(StageKind::Running, true).await?;
-        let mut waiting = self.list_by_stage(StageKind::Running).await?;
-        let is_awaited = |one: &Listed| awaiting_me.iter().any(|own| own.match_id == one.match_id);
+    /// Loads the caller's matches, and those to which they are invited, by a fixed number of queries.
+    async fn load_home(
+        &self,
+        received: Vec<ReceivedView>,
+    ) -> Result<(OwnMatches, Vec<InvitationLine>), Problem> {
+        let of = |stage, limit| self.query_matches(stage, move |all| ListQuery { limit, ..all });
+        let awaits = |all| ListQuery {
+            awaiting: true,
+            ..all
+        };
+        let awaiting = self.query_matches(StageKind::Running, awaits).await?;
+        let mut waiting = of(StageKind::Running, SHOWN).await?;
+        let is_awaited = |one: &Listed| awaiting.iter().any(|own| own.match_id == one.match_id);
         waiting.retain(|one| !is_awaited(one));
-        let lobbies = self.list_by_stage(StageKind::Lobby).await?;
-        let over = self.list_by_stage(StageKind::Over).await?;
-        Ok([
-            (
-                "table-mine-asked",
-                self.load_awaiting_me(awaiting_me).await?,
-            ),
-            ("table-mine-waiting", self.describe_running(waiting).await?),
-            ("table-mine-lobbies", self.describe_lobbies(lobbies).await?),
-            ("table-mine-over", self.describe_matches(over).await?),
-        ])
-    }
-
-    async fn load_awaiting_me(&self, asked: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
-        let mine = self.find_participants(&asked).await?;
-        let mut lines = self.describe_without(asked, &mine).await?;
-        let mut due = Vec::new();
-        for line in &mut lines {
-            let views = &self.0.web.api.matches.views;
-            let state = views.load(line.listed.match_id, None).await?;
-            let seats = mine.iter().filter_map(|one| state.roster.seat_of(*one));
-            let clock = state.clock.as_ref();
-            let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
-            // The title of this list already says that these matches wait for the caller.
-            line.turn = None;
-            if let Some(at) = at {
-                line.set_deadline(self.0, at);
+        let lobbies = of(StageKind::Lobby, SHOWN).await?;
+        let mut finished = of(StageKind::Over, FINISHED_SHOWN + 1).await?;
+        let has_more_finished = finished.len() > usize::from(FINISHED_SHOWN);
+        finished.truncate(FINISHED_SHOWN.into());
+        let invited: Vec<MatchId> = received.iter().map(|one| MatchId(one.match_id)).collect();
+        let invited = match &*invited {
+            [] => Vec::new(),
+            ids => {
+                self.0
+                    .web
+                    .api
+                    .matches
+                    .projections
+                    .lists
+                    .load_listed(ids)
+                    .await?
             }
-            due.push(at);
-        }
-        let mut by_due: Vec<_> = due.into_iter().zip(lines).collect();
-        by_due.sort_by_key(|(due, _)| due.unwrap_or(Timestamp::MAX));
-        Ok(by_due.into_iter().map(|(_, line)| line).collect())
-    }
-
-    /// Renders lobbies, with the number of their seats that are taken.
-    async fn describe_lobbies(&self, lobbies: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
-        let mut lines = self.describe_matches(lobbies).await?;
-        for line in &mut lines {
-            let views = &self.0.web.api.matches.views;
-            let state = views.load(line.listed.match_id, None).await?;
-            line.turn = Some(describe_seats_taken(self.0.language, &state));
-        }
-        Ok(lines)
+        };
+        let groups = [&awaiting, &waiting, &lobbies, &finished, &invited];
+        let all: Vec<Listed> = groups.into_iter().flatten().cloned().collect();
+        let lines = MatchLines::load(self.0, &all).await?;
+        let describe = |listed: &[Listed]| -> Vec<MatchLine> {
+            listed.iter().map(|one| lines.describe(one)).collect()
+        };
+        let mut awaiting = describe(&awaiting);
+        awaiting.sort_by_key(MatchLine::due);
+        let own = OwnMatches {
+            awaiting,
+            waiting: describe(&waiting),
+            lobbies: describe(&lobbies),
+            finished: describe(&finished),
+            has_more_finished,
+        };
+        let line = |received: ReceivedView| InvitationLine {
+            pace: lines.describe_pace(MatchId(received.match_id)),
+            received,
+        };
+        Ok((own, received.into_iter().map(line).collect()))
     }
 
     async fn find_participants(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
@@ -135,23 +201,23 @@ impl HomeLists<'_> {
     }
 
     pub(crate) async fn list_by_stage(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
-        self.query_matches(stage, false).await
+        self.query_matches(stage, |all| all).await
     }
 
+    /// Lists the caller's matches of a stage; `select` restricts the list.
     async fn query_matches(
         &self,
         stage: StageKind,
-        awaiting: bool,
+        select: impl FnOnce(ListQuery<'static>) -> ListQuery<'static>,
     ) -> Result<Vec<Listed>, Problem> {
         let (api, account) = (&self.0.web.api, self.0.caller()?.account);
         let reader = api.accounts.participants.find_reader(account).await?;
-        let query = ListQuery {
+        let query = select(ListQuery {
             reader: Some(reader),
             stage: Some(stage),
-            awaiting,
             limit: SHOWN,
             ..ListQuery::default()
-        };
+        });
         Ok(api.matches.projections.lists.list(query).await?)
     }
 

@@ -223,7 +223,11 @@ impl TablePage {
     }
 }
 
-fn summarise(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> TableSummary {
+pub(super) fn summarise(
+    reader: &PageReader,
+    place: &VisitedMatch,
+    table_view: &TableView,
+) -> TableSummary {
     let state = &place.state;
     let name = |seat: Seat| place.names.current_name(state, seat);
     let names = place.spoken_names(reader.language, &name).with_marks(true);

@@ -6,6 +6,7 @@ pub(crate) mod consent;
 mod ending;
 pub(crate) mod entries;
 mod feed;
+mod match_line;
 pub(crate) mod match_page;
 pub(crate) mod match_preview;
 mod moves;
@@ -22,5 +23,6 @@ mod visited_match;
 
 pub(crate) use self::clock::{describe_charges, describe_terms};
 pub(crate) use self::entries::{MoveLine, VisitedFeed};
+pub(crate) use self::match_line::{MatchLine, MatchLines};
 pub(crate) use self::picture::draw_marked;
 pub(crate) use self::visited_match::VisitedMatch;

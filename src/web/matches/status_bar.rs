@@ -9,7 +9,7 @@ use super::visited_match::VisitedMatch;
 use crate::app::responses::TableView;
 use crate::core::events::EndKind;
 use crate::games::{Seat, TableSummary};
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, capitalise};
 use crate::web::disputes::DisputePanel;
 use crate::web::visitor::{PageReader, Visit};
 
@@ -129,16 +129,8 @@ impl BarSource<'_> {
     }
 
     fn describe_turn(self) -> StatusBar {
-        let own = self.table_view.seat;
-        let awaited = &self.table_view.awaiting;
-        let mine = own.filter(|seat| awaited.contains(seat));
-        let dues = awaited.iter().map(|seat| (*seat, self.clock_of(*seat)));
-        let first = dues.min_by_key(|(_, clock)| {
-            let until = clock.as_ref().and_then(|clock| clock.until);
-            until.unwrap_or(Timestamp::MAX)
-        });
-        let seat = mine.or(first.map(|(seat, _)| seat));
-        let clock = seat.and_then(|seat| self.clock_of(seat));
+        let mine = self.own_awaited();
+        let clock = self.shown_clock();
         let until = clock.as_ref().and_then(|clock| clock.until);
         let is_ending = until.is_some_and(|until| until.duration_since(self.now) < LAST_HOURS);
         let say_until = || match until {
@@ -157,6 +149,74 @@ impl BarSource<'_> {
         }
     }
 
+    /// Describes the turn in one line of a list, without what is known from the title of the list.
+    pub(super) fn describe_in_list(self) -> StatusBar {
+        let state = &*self.place.state;
+        let is_running = self.table_view.end.is_none();
+        let are_stopped = is_running && state.disputes.are_clocks_stopped(self.now);
+        let stopped = state.disputes.stopped_until.filter(|_| are_stopped);
+        let agreed = state.consent.paused_until;
+        let paused = agreed.filter(|until| is_running && self.now < *until);
+        if let Some(until) = stopped.or(paused) {
+            let key = if are_stopped {
+                "bar-dispute"
+            } else {
+                "bar-paused"
+            };
+            return StatusBar {
+                headline: self.reader.say(key),
+                until: Some(self.format_until(until)),
+                ..StatusBar::default()
+            };
+        }
+        if !is_running {
+            return self.describe_end(&EndingPanel::default());
+        }
+        StatusBar {
+            headline: self.list_headline(),
+            time: self.shown_clock().map(|clock| clock.left),
+            ..self.describe_turn()
+        }
+    }
+
+    fn list_headline(self) -> String {
+        let is_mine = self.own_awaited().is_some();
+        let awaited = &self.table_view.awaiting;
+        let state = &*self.place.state;
+        let is_held = |seat: &Seat| !state.roster.vacant.has(*seat);
+        match &self.summary.task {
+            Some(task) if is_mine => capitalise(task),
+            Some(task) if awaited.iter().all(is_held) => Phrase::new("home-task")
+                .with_value("names", self.list_names(awaited).join(", "))
+                .with_value("task", task.clone())
+                .localize(self.reader.language),
+            Some(_) | None => self.turn_headline(is_mine),
+        }
+    }
+
+    /// Returns the reader's seat, if the match waits for it.
+    fn own_awaited(self) -> Option<Seat> {
+        let own = self.table_view.seat;
+        own.filter(|seat| self.table_view.awaiting.contains(seat))
+    }
+
+    /// Returns the reader's own clock if the match waits for them, else the one that is up first.
+    fn shown_clock(self) -> Option<PlayerClock> {
+        let awaited = self.table_view.awaiting.iter();
+        let dues = awaited.map(|seat| (*seat, self.clock_of(*seat)));
+        let first = dues.min_by_key(|(_, clock)| {
+            let until = clock.as_ref().and_then(|clock| clock.until);
+            until.unwrap_or(Timestamp::MAX)
+        });
+        let seat = self.own_awaited().or(first.map(|(seat, _)| seat));
+        seat.and_then(|seat| self.clock_of(seat))
+    }
+
+    fn list_names(self, seats: &[Seat]) -> Vec<String> {
+        let name = |seat: &Seat| self.place.names.current_name(&self.place.state, *seat);
+        seats.iter().map(name).collect()
+    }
+
     fn turn_headline(self, is_mine: bool) -> String {
         if is_mine {
             return self.reader.say("table-mine-asked");
@@ -169,8 +229,7 @@ impl BarSource<'_> {
             let name = self.place.names.current_name(state, *seat);
             return self.reader.say_with("bar-seat-free", "name", name);
         }
-        let name = |seat: &Seat| self.place.names.current_name(state, *seat);
-        let names: Vec<String> = awaited.iter().map(name).collect();
+        let names = self.list_names(awaited);
         Phrase::new("bar-others")
             .with_value("count", names.len())
             .with_value("names", names.join(", "))

@@ -205,6 +205,26 @@ impl PageFrame {
         }
     }
 
+    /// Returns the sections of the site for the header: path and label key of each.
+    pub(super) fn sections(&self) -> &'static [(&'static str, &'static str)] {
+        if self.is_guest {
+            &[("/", "table-my-matches"), ("/games", "guide-title")]
+        } else if self.who.is_some() {
+            &[
+                ("/", "table-my-matches"),
+                ("/lobby", "table-lobby"),
+                ("/games", "guide-title"),
+            ]
+        } else {
+            &[("/games", "guide-title"), ("/register", "table-register")]
+        }
+    }
+
+    /// Whether the page is the main page of a section, named by the same words.
+    pub(super) fn shows(&self, section: &'static str) -> bool {
+        self.title == self.say(section)
+    }
+
     /// Returns the match that waits for the visitor next, other than the one shown.
     pub(super) fn next_waiting(&self) -> Option<&WaitingMatch> {
         let mut waiting = self.waiting.iter();

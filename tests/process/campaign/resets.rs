@@ -16,7 +16,8 @@ use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Reply, Service, wait_until};
 
 const CLIENTS: usize = 4;
-const RESETS: u32 = 50;
+/// Fewer than the lobbies that an account may be in: a request and its repetition may both count for a moment.
+const RESETS: u32 = 40;
 
 /// Step by which the delay before a reset grows, so that some reset comes at every stage of a request.
 const STEP: Duration = Duration::from_micros(150);

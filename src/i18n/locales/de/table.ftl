@@ -209,6 +209,8 @@ header-waiting =
        *[other] { $count } Partien warten auf dich, als nächste:
     }
 header-menu = Menü
+header-keep = Behalten
+header-turns = { $count } mal dran
 dock-each = Was jedes bewirkt
 dock-options = { $count } zur Wahl
 dock-listed = Im Bild oder aus dieser Liste ({ $count })

@@ -38,6 +38,7 @@ invite-declined = hat abgelehnt
 invite-withdraw = Zurückziehen
 invite-mine = Einladungen an dich
 invite-from = { $host } lädt dich ein
+invite-accept = Annehmen
 invite-decline = Ablehnen
 
 invited-subject = { $host } lädt dich zu { $game } ein

@@ -209,6 +209,8 @@ header-waiting =
        *[other] { $count } matches wait for you, next:
     }
 header-menu = Menu
+header-keep = Keep this
+header-turns = { $count } your turn
 dock-each = What each does
 dock-options = { $count } options
 dock-listed = Pick in the picture, or from this list ({ $count })

@@ -38,6 +38,7 @@ invite-declined = declined
 invite-withdraw = Withdraw
 invite-mine = Invitations to you
 invite-from = { $host } invites you
+invite-accept = Accept
 invite-decline = Decline
 
 invited-subject = { $host } invites you to play { $game }

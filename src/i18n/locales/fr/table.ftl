@@ -209,6 +209,8 @@ header-waiting =
        *[other] { $count } parties vous attendent, la prochaine :
     }
 header-menu = Menu
+header-keep = Conserver
+header-turns = { $count } à vous
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix
 dock-listed = Dans l’image, ou dans cette liste ({ $count })

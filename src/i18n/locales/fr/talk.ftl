@@ -38,6 +38,7 @@ invite-declined = a décliné
 invite-withdraw = Retirer
 invite-mine = Vos invitations
 invite-from = { $host } vous invite
+invite-accept = Accepter
 invite-decline = Décliner
 
 invited-subject = { $host } vous invite à jouer à { $game }

@@ -209,6 +209,8 @@ header-waiting =
        *[other] { $count } parti vár rád, a következő:
     }
 header-menu = Menü
+header-keep = Megtartom
+header-turns = { $count } rád vár
 dock-each = Melyik mit tesz
 dock-options = { $count } lehetőség
 dock-listed = A képen vagy ebből a listából ({ $count })

@@ -38,6 +38,7 @@ invite-declined = visszautasította
 invite-withdraw = Visszavonás
 invite-mine = Meghívásaid
 invite-from = { $host } meghív
+invite-accept = Elfogadom
 invite-decline = Köszönöm, nem
 
 invited-subject = { $host } meghív egy partira: { $game }

@@ -209,6 +209,8 @@ header-waiting =
        *[other] { $count } partite ti aspettano, la prossima:
     }
 header-menu = Menu
+header-keep = Conserva
+header-turns = { $count } tocca a te
 dock-each = Che cosa fa ogni scelta
 dock-options = { $count } scelte
 dock-listed = Nell’immagine, o da questo elenco ({ $count })

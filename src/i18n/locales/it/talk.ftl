@@ -38,6 +38,7 @@ invite-declined = ha rifiutato
 invite-withdraw = Ritira
 invite-mine = Inviti per te
 invite-from = { $host } ti invita
+invite-accept = Accetta
 invite-decline = Rifiuta
 
 invited-subject = { $host } ti invita a giocare a { $game }

@@ -24,7 +24,7 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 23] = [
+const GUEST_PATHS: [&str; 24] = [
     "/",
     "/play",
     "/keep",
@@ -34,6 +34,7 @@ const GUEST_PATHS: [&str; 23] = [
     "/games",
     "/games/{name}",
     "/matches/{id}",
+    "/matches/{id}/small.svg",
     "/matches/{id}/words",
     "/matches/{id}/news",
     "/matches/{id}/replay",

@@ -190,6 +190,7 @@ fn matches_and_guides() -> Vec<Resource> {
         at("/games").get(guide::show_all),
         at("/games/{name}").get(guide::show),
         at("/games/{name}/key").get(guide::show_key),
+        at("/games/{name}/small.svg").get(guide::show_small),
         at("/games/{name}/preview.png").get(link_cards::show_guide),
     ]
 }

@@ -21,7 +21,12 @@ async fn a_stranger_is_shown_the_games_in_every_language() {
         let mut stranger = Browser::new(&app).reading(language);
         let page = stranger.get("/").await.assert_status(200);
         assert_eq!(page.count(".games li"), games);
-        assert_eq!(page.count(".games svg"), games, "{language}");
+        for small in page.attributes(".games img", "src") {
+            let picture = app.stranger().get(&small).await.assert_status(200);
+            assert_eq!(picture.header("content-type"), "image/svg+xml");
+            assert!(picture.body.len() <= 3_000, "{small}");
+        }
+        assert_eq!(page.count(".games img"), games, "{language}");
         assert_eq!(page.count(".games button[name=game]"), games);
         let ways = page.attributes("main .row a", "href");
         assert_eq!(ways[..2], ["/register", "/sign-in"]);

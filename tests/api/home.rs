@@ -11,7 +11,7 @@ async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
     let app = spawn_app().await;
     let mut emma = Browser::person(&app, "Emma").await;
     let home = emma.get("/").await.assert_status(200);
-    assert_eq!(home.count(".games > li figure svg"), GameKey::ALL.len());
+    assert_eq!(home.count(".games > li > img"), GameKey::ALL.len());
     assert_eq!(
         home.count(".empty, .matches"),
         0,

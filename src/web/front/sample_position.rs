@@ -48,6 +48,14 @@ static SMALL: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// a change of the drawing code.
 pub(crate) static SMALL_HASH: LazyLock<String> = LazyLock::new(|| short_hash(&SMALL.concat()));
 
+/// Returns the small picture of a sample position of this game.
+pub(super) fn draw_small(key: GameKey) -> &'static str {
+    let mut games = GameKey::ALL.iter().zip(&*SMALL);
+    games
+        .find(|(game, _)| **game == key)
+        .map_or("", |(_, svg)| svg)
+}
+
 impl Default for SamplePositions {
     fn default() -> Self {
         Self(Cache::new(KEPT))

@@ -5,10 +5,6 @@ front-how = Ingyenes, telefonon is működik, alkalmazás nélkül. A parti akko
 front-games = Játékok
 front-play = Játszom most
 front-play-help = Játssz azonnal botok ellen, fiók nélkül.
-front-play-with = { $count ->
-        [one] Te egy bot ellen.
-       *[other] Te { $count } bot ellen.
-    }
 home-first = Még nincs partid. Próbálj ki most egy játékot botok ellen: egy koppintás, és az asztalnál ülsz.
 home-people = Vagy játssz emberekkel, órákon vagy napokon át:
 home-bots = Játszom botok ellen

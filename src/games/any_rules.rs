@@ -61,6 +61,9 @@ pub trait AnyRules: Send + Sync {
     /// Draws the picture of the match from this view.
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError>;
 
+    /// Draws a small picture of the position as an SVG file, from the view of a spectator.
+    fn small_picture(&self, view: &Value) -> Result<String, DecodeError>;
+
     /// Returns every symbol of the game's pictures with its meaning.
     fn legend(&self, language: Language) -> Vec<Symbol>;
 
@@ -142,6 +145,10 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError> {
         Ok(R::picture(&parse_object(view)?, names))
+    }
+
+    fn small_picture(&self, view: &Value) -> Result<String, DecodeError> {
+        Ok(R::small_picture(&parse_object(view)?).to_svg())
     }
 
     fn legend(&self, language: Language) -> Vec<Symbol> {

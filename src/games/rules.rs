@@ -14,7 +14,7 @@ use super::chance::Chance;
 use super::extensions::Game;
 use super::narration::SeatNames;
 use super::picks::Pick;
-use super::picture::{Drawing, Symbol, TokenPicture};
+use super::picture::{Drawing, SmallPicture, Symbol, TokenPicture};
 use super::seat::{Seat, Seats, Viewer};
 use super::seat_table::SeatTable;
 use super::turn_context::{TurnContext, TurnEnding};
@@ -270,6 +270,10 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// Draws the picture of the match from this view.
     fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;
+    /// Draws a small picture of the position, without words, from the view of a spectator; by default an empty table.
+    fn small_picture(_view: &Self::View) -> SmallPicture {
+        SmallPicture::default()
+    }
     /// Every symbol of the game's pictures with its meaning.
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()

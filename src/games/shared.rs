@@ -165,6 +165,10 @@ macro_rules! rooms {
             picture::picture(view, names)
         }
 
+        fn small_picture(view: &View) -> $crate::picture::SmallPicture {
+            picture::draw_small(view)
+        }
+
         fn legend(language: $crate::i18n::Language) -> Vec<$crate::picture::Symbol> {
             picture::legend(language)
         }

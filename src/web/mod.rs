@@ -33,7 +33,9 @@ use self::apps::{apps_page, authorize};
 use self::disputes::referee;
 use self::front::{SamplePositions, guide, home, link_cards};
 use self::lobby::{create, seating};
-use self::matches::{actions, consent, match_page, match_preview, replay, text_view, updates};
+use self::matches::{
+    actions, consent, match_page, match_preview, replay, small_picture, text_view, updates,
+};
 use self::people::talk;
 use self::settings::preferences;
 use self::visitor::Origin;
@@ -177,6 +179,7 @@ fn matches_and_guides() -> Vec<Resource> {
         at("/matches/{id}/news").get(updates::show),
         at("/matches/{id}/replay").get(replay::show),
         at("/matches/{id}/preview.png").get(match_preview::show),
+        at("/matches/{id}/small.svg").get(small_picture::show),
         at("/matches/{id}/act").post(actions::act),
         at("/matches/{id}/consent").post(consent::agree),
         at("/matches/{id}/order").post(actions::change_order),
@@ -188,6 +191,7 @@ fn matches_and_guides() -> Vec<Resource> {
         at("/games").get(guide::show_all),
         at("/games/{name}").get(guide::show),
         at("/games/{name}/key").get(guide::show_key),
+        at("/games/{name}/small.svg").get(guide::show_small),
         at("/games/{name}/preview.png").get(link_cards::show_guide),
     ]
 }

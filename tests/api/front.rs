@@ -21,7 +21,12 @@ async fn a_stranger_is_shown_the_games_in_every_language() {
         let mut stranger = Browser::new(&app).reading(language);
         let page = stranger.get("/").await.assert_status(200);
         assert_eq!(page.count(".games li"), games);
-        assert_eq!(page.count(".games svg"), games, "{language}");
+        for small in page.attributes(".games img", "src") {
+            let picture = app.stranger().get(&small).await.assert_status(200);
+            assert_eq!(picture.header("content-type"), "image/svg+xml");
+            assert!(picture.body.len() <= 3_000, "{small}");
+        }
+        assert_eq!(page.count(".games img"), games, "{language}");
         assert_eq!(page.count(".games button[name=game]"), games);
         let ways = page.attributes("main .row a", "href");
         assert_eq!(ways[..2], ["/register", "/sign-in"]);
@@ -377,6 +382,6 @@ async fn my_matches_say_whose_turn_it_is_and_until_when() {
         tasks.push(home.texts(".lines .task"));
     }
     tasks.sort();
-    let of_others = "Anna: distribute the cards";
-    assert_eq!(tasks, [["Distribute the cards"; 2], [of_others; 2]]);
+    let of_others = "Anna: keep two of the four cards";
+    assert_eq!(tasks, [[of_others; 2], ["Keep two of the four cards"; 2]]);
 }

@@ -1,17 +1,19 @@
 //! Tests of the home page of a signed-in account.
 
+use jiff::SignedDuration;
 use logothete::access::Email;
 use logothete::games::GameKey;
 
 use crate::app::spawn_app;
-use crate::browser::Browser;
+use crate::browser::{Browser, Page};
+use crate::invitations::confirm;
 
 #[tokio::test]
 async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
     let app = spawn_app().await;
     let mut emma = Browser::person(&app, "Emma").await;
     let home = emma.get("/").await.assert_status(200);
-    assert_eq!(home.count(".games > li figure svg"), GameKey::ALL.len());
+    assert_eq!(home.count(".games > li > img"), GameKey::ALL.len());
     assert_eq!(
         home.count(".empty, .lines"),
         0,
@@ -96,4 +98,95 @@ async fn referees_find_their_work_from_every_page() {
             "{path}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_line_shows_the_position_the_task_the_clock_the_players_and_the_latest_entry() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let form = form
+        .with("seating", "as_placed")
+        .with("option.dealer", "1")
+        .with("start_when_full", "yes");
+    let path = anna.send(&form).await.assert_status(200).path;
+    let join = bela.get(&path).await.form(&format!("{path}/join"));
+    let version = |page: &Page| page.attributes(".board", "data-version")[0].clone();
+    let table = bela.send(&join).await.assert_status(200);
+    app.pass(SignedDuration::from_mins(61)).await;
+
+    let home = anna.get("/").await.assert_status(200);
+    assert_eq!(home.texts("section h2")[0], "Your turn");
+    assert_eq!(home.attributes(".lines h3 a", "href"), [path.clone()]);
+    assert_eq!(home.texts(".lines .task"), ["Keep two of the four cards"]);
+    assert_eq!(home.texts(".lines .who li"), ["You 0", "Bela 0"]);
+    assert_eq!(home.texts(".lines .now"), ["You 0"]);
+    let latest = home.texts(".lines .latest").concat();
+    assert!(latest.ends_with(" · 1 h 1 min ago"), "{latest}");
+    let picture = home.attributes(".lines img", "src")[0].clone();
+    let small = format!("{path}/small.svg?at={}&d=", version(&table));
+    assert!(picture.starts_with(&small), "{picture}");
+    let others = bela.get("/").await.assert_status(200);
+    assert_eq!(others.texts("section h2")[0], "Waiting for others");
+    let task = others.texts(".lines .task").concat();
+    assert_eq!(task, "Anna: keep two of the four cards");
+    assert_eq!(others.texts(".lines .now"), ["Anna 0"]);
+    let home = anna.reading("fr").get("/").await.assert_status(200);
+    assert_eq!(home.count(".lines > li"), 1);
+}
+
+#[tokio::test]
+async fn an_invitation_is_accepted_on_the_home_page() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    for email in ["anna@example.org", "bela@example.org"] {
+        confirm(&app, email).await;
+    }
+    let form = anna.get("/lobby?game=byzanz").await.form("/matches");
+    let form = form.with("place.2", "private").with("place.3", "private");
+    let path = anna.send(&form).await.assert_status(200).path;
+    let invite = anna.get(&path).await.form(&format!("{path}/invite"));
+    let invite = invite.with("guest", "bela@example.org");
+    anna.send(&invite).await.assert_status(200);
+    let home = bela.get("/").await.assert_status(200);
+    let pace = home.texts("#received .help").concat();
+    assert!(pace.contains("days"), "{pace}");
+    let accept = home.form(&format!("{path}/join"));
+    let room = bela.send(&accept).await.assert_status(200);
+    assert_eq!(room.path, path);
+    let home = bela.get("/").await.assert_status(200);
+    assert_eq!(home.count("#received"), 0);
+    assert_eq!(home.texts(".lines .who li"), ["Anna", "You"]);
+}
+
+#[tokio::test]
+async fn finished_matches_show_place_and_points_five_at_home_and_all_on_their_page() {
+    let app = spawn_app().await;
+    let mut emma = Browser::person(&app, "Emma").await;
+    for _ in 0..6 {
+        let form = emma.get("/lobby?game=bards").await.form("/matches");
+        let form = form.with("place.2", "bot:sensible");
+        let room = emma.send(&form.with("start_when_full", "yes")).await;
+        let resign = emma.get(&format!("{}/resign", room.path)).await;
+        let resign = resign.form(&format!("{}/resign", room.path));
+        emma.send(&resign).await.assert_status(200);
+    }
+    let home = emma.get("/").await.assert_status(200);
+    assert_eq!(home.count(".finished > li"), 5);
+    assert_eq!(home.texts(".finished .rank"), ["Place 2"; 5]);
+    let line = home.texts(".finished > li").concat();
+    assert!(line.contains("with Zoe"), "{line}");
+    let all = emma.get("/finished").await.assert_status(200);
+    assert_eq!(
+        (all.count(".finished > li"), all.count("main .links")),
+        (6, 0)
+    );
+    let newest = all.attributes(".finished a", "href")[0].replace("/matches/", "");
+    let older = emma.get(&format!("/finished?before={newest}")).await;
+    assert_eq!(older.count(".finished > li"), 5);
+    let mut nobody = Browser::new(&app);
+    let page = nobody.get("/finished").await;
+    assert!(page.path.starts_with("/sign-in"), "{}", page.path);
 }

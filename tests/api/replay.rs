@@ -210,3 +210,67 @@ async fn a_link_to_a_match_that_may_be_watched_has_a_picture() {
     let gone = "/matches/00000000-0000-4000-8000-000000000000/preview.png";
     app.stranger().get(gone).await.assert_status(404);
 }
+
+/// Path of the small picture of a match at a version.
+fn small(match_path: &str, version: impl std::fmt::Display) -> String {
+    format!("{match_path}/small.svg?at={version}")
+}
+
+#[tokio::test]
+async fn a_small_picture_is_the_same_for_all_who_may_see_the_match_and_stays_the_same() {
+    let app = spawn_app().await;
+    for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 3)] {
+        let mut seated = SeatedMatch::lobby_of(game, &app, count, json!({})).await;
+        let match_path = format!("/matches/{}", seated.id);
+        let mut anna = signed_in(&app, &seated, 0).await;
+        let waiting = anna
+            .get(&small(&match_path, 1))
+            .await
+            .reply
+            .assert_status(200);
+        assert!(waiting.text().contains("<svg "), "{game}");
+        seated.start().await;
+        let version = seated.view(0).await["version"].clone();
+        let path = small(&match_path, &version);
+        let own = anna.get(&path).await.reply.assert_status(200);
+        assert_eq!(own.header("content-type"), "image/svg+xml");
+        let cache_policy = "private, max-age=31536000, immutable";
+        assert_eq!(own.header("cache-control"), cache_policy);
+        let policy = own.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'"), "{policy}");
+        assert!(own.body.len() <= 3_000 && own.body != waiting.body);
+        let latest = anna.get(&format!("{match_path}/small.svg")).await;
+        assert_eq!(latest.reply.header("cache-control"), "no-store");
+        assert_eq!(latest.reply.body, own.body);
+        seated.play_out().await;
+        let greta = Browser::person(&app, "Greta").await;
+        let bruno = signed_in(&app, &seated, 1).await;
+        for mut other in [bruno, greta, Browser::new(&app)] {
+            let seen = other.get(&path).await.reply.assert_status(200);
+            assert_eq!(seen.body, own.body, "{game}");
+        }
+        for unknown in ["0", "9999"] {
+            let page = anna.get(&small(&match_path, unknown)).await;
+            page.assert_status(404);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_small_picture_of_a_closed_match_is_not_found_by_others() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let form = form.with("place.2", "bot:random");
+    let closed = anna.send(&form).await.assert_status(200).path;
+    anna.get(&small(&closed, 1)).await.reply.assert_status(200);
+    let missing = "/matches/00000000-0000-4000-8000-000000000000";
+    for mut other in [Browser::person(&app, "Greta").await, Browser::new(&app)] {
+        for path in [&closed, missing] {
+            for rest in ["", "?at=1", "?at=0", "?at=9999"] {
+                let page = other.get(&format!("{path}/small.svg{rest}")).await;
+                page.assert_status(404);
+            }
+        }
+    }
+}

@@ -25,6 +25,8 @@ const SETTINGS = {
 };
 // Greatest distance in pixels from the top of a settings page to its first field.
 const FIRST_FIELD_MAX = 130;
+// Height of two screens of a phone: by then a visitor has seen how to play each game.
+const PLAY_END_MAX = 1280;
 const SIZES = { 360: { width: 360, height: 760 }, 1280: { width: 1280, height: 900 } };
 const LANGUAGES = ["en", "de", "fr", "it", "hu"];
 // Greatest number of tabs from the top of a page to the first choice.
@@ -127,6 +129,22 @@ async function shoot(page, path, name, check) {
   }
   console.log(name, JSON.stringify(sizes));
   check?.(sizes);
+}
+
+// Checks the front page of a visitor, in every language.
+async function shootFront() {
+  for (const locale of LANGUAGES) {
+    const page = await (await browser.newContext({ locale })).newPage();
+    await shoot(page, "/", `front-${locale}`);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const ends = await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll("button[name=game]")];
+      return buttons.map((one) => Math.round(one.getBoundingClientRect().bottom + scrollY));
+    });
+    console.log(`front-${locale}`, "games can be played at", ends.join(", "));
+    const isShort = ends.length === Object.keys(SEATS).length && Math.max(...ends) <= PLAY_END_MAX;
+    if (!isShort) wrong.push(`front-${locale}: games can be played at ${ends}`);
+  }
 }
 
 // Checks that the tabs of the settings fit on one line, and that the first field is near the top.
@@ -264,7 +282,10 @@ async function guest(game) {
   await shoot(page, new URL(page.url()).pathname, `${game}-guest`);
 }
 
-if (PARTS.includes("settings")) await shootSettings();
+if (PARTS.includes("settings")) {
+  await shootFront();
+  await shootSettings();
+}
 for (const game of GAMES) await tour(game);
 await browser.close();
 if (wrong.length) {

@@ -20,12 +20,9 @@ use crate::games::picture::{Marks, SvgTarget, Theme};
 use crate::games::{Seat, SeatNames};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{ReadRequest, accepted_language, set_language};
-use crate::http::response::{EntityTag, is_known};
+use crate::http::response::{EntityTag, PICTURE_POLICY, is_known};
 
 const RETRY_AFTER_SECS: u64 = 2;
-
-/// Content security policy of pictures: no scripts, and browsers load nothing.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Colour theme of a picture.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -198,7 +195,7 @@ fn answer_picture(
     }
     Ok(response
         .insert_header((CONTENT_TYPE, content_type))
-        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((CONTENT_SECURITY_POLICY, PICTURE_POLICY))
         .body(picture))
 }
 

@@ -11,7 +11,7 @@ pub use painter::{PaintError, Painter};
 use serde_json::Value;
 
 use crate::core::{Match, visible_state};
-use crate::games::picture::Drawing;
+use crate::games::picture::{Drawing, empty_table};
 use crate::games::{SeatNames, Viewer};
 
 /// Draws the match as this viewer may see it; `None` before the start.
@@ -26,4 +26,15 @@ pub(crate) fn draw_for_viewer(
 pub(crate) fn draw_view(state: &Match, view: &Value, names: SeatNames<'_>) -> Option<Drawing> {
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     rules.picture(view, names).ok()
+}
+
+/// Draws the small picture of a match as an SVG file, the same for every viewer: a spectator's. Before the start, the
+/// table is empty.
+pub(crate) fn draw_small(state: &Match) -> String {
+    let view = visible_state(state, Viewer::Spectator).view;
+    let rules = state.charter.game.rules_of(state.charter.rules);
+    let drawn = view
+        .zip(rules)
+        .map(|(view, rules)| rules.small_picture(&view));
+    drawn.and_then(Result::ok).unwrap_or_else(empty_table)
 }

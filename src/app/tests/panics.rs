@@ -43,17 +43,18 @@ impl AnyRules for PanickingRules {
     fn about(&self) -> About {
         GameKey::Byzanz.rules().about()
     }
-
     fn locales(&self) -> &'static Locales {
         GameKey::Byzanz.rules().locales()
     }
-
     fn called(&self, written: &str, language: Language) -> Option<String> {
         GameKey::Byzanz.rules().called(written, language)
     }
 
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError> {
         GameKey::Byzanz.rules().picture(view, names)
+    }
+    fn small_picture(&self, view: &Value) -> Result<String, DecodeError> {
+        GameKey::Byzanz.rules().small_picture(view)
     }
 
     fn board(&self, view: &Value, source: BoardSource<'_>) -> Option<String> {

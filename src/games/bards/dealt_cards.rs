@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, Point, clip};
+use crate::picture::{Drawing, Frame, Pen, Point, SmallPicture, clip};
 
 use super::cards::Card;
 use super::events::{Group, Phase};
@@ -71,6 +71,21 @@ pub(super) fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     });
     let all = groups.into_iter().chain(hands);
     all.filter(|heap| !heap.cards.is_empty()).collect()
+}
+
+/// Draws the theme, and the cards of the turn as far as everybody knows them.
+pub(super) fn draw_small(view: &View) -> SmallPicture {
+    let hand = |hand: Option<Cards>, count| pad_unknown(hand.into_iter().flat_map(Cards::iter), count);
+    let drawn = pad_unknown(view.drawn.iter().flat_map(Handful::iter), view.drawn_count);
+    let up = view.face_up.iter().map(Some);
+    let down = hand(view.face_down, view.face_down_count);
+    let hands = view.seats.iter().flat_map(|seat| hand(seat.hand, seat.hand_count));
+    let of_turn = drawn.into_iter().chain(up).chain(down).chain(hands);
+    let cards: Vec<Option<Card>> = view.theme.map(Some).into_iter().chain(of_turn).collect();
+    SmallPicture::with_cards(&cards, |picture, card, corner| match card {
+        Some(card) => faces::draw_smallest_card(picture, *card, corner),
+        None => picture.card("back", corner),
+    })
 }
 
 fn pad_unknown(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {

@@ -1,7 +1,7 @@
 //! Drawings of the Decktet cards: signs of suits and ranks, faces and backs.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture, clip, wrap};
+use crate::picture::{Frame, Pen, Point, SmallPicture, Symbol, TokenPicture, clip, wrap};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 use super::picture::suit_phrase;
@@ -84,6 +84,29 @@ fn draw_small_card(pen: &mut Pen, card: Card, x: i32) {
         1 => draw_signs(pen, card, 20, &[(x + 9, 26)]),
         2 => draw_signs(pen, card, 15, &[(x + 4, 29), (x + 20, 29)]),
         _ => draw_signs(pen, card, 13, &[(x + 13, 18), (x + 5, 35), (x + 20, 35)]),
+    }
+}
+
+/// Draws a card of a small picture: its rank, and the signs of its suits from top to bottom.
+pub(super) fn draw_smallest_card(picture: &mut SmallPicture, card: Card, corner: Point) {
+    let Point { x, y } = corner;
+    picture.card("card", corner);
+    match rank_of(card) {
+        Rank::Sign(_) if card.is_excuse() => {
+            picture.sign(["ink", EXCUSE_SIGN], Point::new(x + 2, y + 8), "scale(1.6)");
+        }
+        Rank::Sign(sign) => picture.sign(["ink", sign], Point::new(x, y + 1), "scale(.9)"),
+        Rank::Letters(letters) => picture.pen.text("ink", Point::new(x + 2, y + 10), letters),
+    }
+    let (first, right, scale) = match card.suits().len() {
+        1 => (12, 2, "scale(1.6)"),
+        2 => (10, 9, ""),
+        _ => (1, 9, ""),
+    };
+    for (suit, nth) in card.suits().iter().zip(0..) {
+        let (hue, outline, _) = suit_style(suit);
+        let at = Point::new(x + right, y + first + 10 * nth);
+        picture.sign([hue, outline], at, scale);
     }
 }
 

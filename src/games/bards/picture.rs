@@ -17,6 +17,7 @@ use super::tableau;
 use super::theme;
 use super::view::View;
 
+pub(super) use super::dealt_cards::draw_small;
 pub(super) use super::faces::{draw_token, legend};
 
 pub(super) const MARGIN: i32 = 6;

@@ -1,10 +1,11 @@
 //! Drawings of the cards of Byzanz: the sign and colour of each type, in three sizes.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol, TokenPicture};
+use crate::picture::{Frame, Pen, Point, SmallPicture, Symbol, TokenPicture};
 
 use super::cards::{CardKind, Cards, Face};
 use super::sentence;
+use super::view::View;
 
 pub(super) const CARD: Frame = Frame::new(40, 54);
 
@@ -58,6 +59,21 @@ pub(super) fn draw_chip(pen: &mut Pen, frame: Frame, face: Face) {
 fn draw_sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
     let (hue, sign) = kind_style(kind);
     pen.glyph(hue, sign, at, size);
+}
+
+/// Draws the first cards of the lot, or of the market if there is no lot.
+pub(super) fn draw_small(view: &View) -> SmallPicture {
+    let cards = [view.lot, view.market].into_iter().find(|cards| !cards.is_empty());
+    let faces: Vec<Face> = cards.iter().flat_map(Cards::iter).collect();
+    SmallPicture::with_cards(&faces, |picture, face, corner| {
+        let Point { x, y } = corner;
+        picture.card("card", corner);
+        let (hue, sign) = kind_style(face.kind());
+        picture.sign([hue, sign], Point::new(x + 3, y + 14), "scale(.6)");
+        if *face != Face::MERCHANT {
+            picture.pen.text("ink", Point::new(x + 3, y + 10), face.value());
+        }
+    })
 }
 
 pub(super) fn legend(language: Language) -> Vec<Symbol> {

@@ -15,7 +15,7 @@ use super::faces::{
 use super::sentence;
 use super::view::{SeatView, View};
 
-pub(super) use super::faces::{draw_token, legend};
+pub(super) use super::faces::{draw_small, draw_token, legend};
 
 const MARGIN: i32 = 6;
 const CARD_STEP: i32 = 44;

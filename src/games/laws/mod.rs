@@ -159,6 +159,11 @@ macro_rules! battery {
             }
 
             #[test]
+            fn a_small_picture_is_small_and_of_what_everybody_knows() {
+                laws::every_case::<$rules>($few, laws::pictures::small);
+            }
+
+            #[test]
             fn every_action_that_can_be_chosen_has_a_short_hint() {
                 laws::choices::hinted::<$rules>().unwrap();
             }

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
-use super::playout::{Case, Playout};
+use roxmltree::{Document, Node};
+
+use super::playout::{Case, Playout, each_disguise};
 use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Link, Marks, SvgTarget, Theme};
+use crate::picture::{Drawing, Link, Marks, SMALL_BYTES_MAX, SvgTarget, Theme};
 use crate::{BoardSource, Seat, SeatNames, Viewer};
 
 const MOST: usize = 40_000;
@@ -47,6 +49,52 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         }
     }
     Ok(())
+}
+
+/// Checks that the small picture of every position is XML of limited size that refers to nothing outside, has no
+/// letters, and is the same for positions that a spectator cannot tell apart.
+///
+/// `PICTURES=folder` writes every small picture of the first matches into that folder, for inspection.
+pub(crate) fn small<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let draw = |state: &R::State| R::small_picture(&R::view(state, Viewer::Spectator)).to_svg();
+    let mut step = 0;
+    each_disguise::<R>(case, |state, other| {
+        let svg = draw(state);
+        same("a small picture", &svg, &draw(other))?;
+        holds(svg.len() <= SMALL_BYTES_MAX, || {
+            format!("{} bytes: {svg}", svg.len())
+        })?;
+        check_closed(&svg)?;
+        if let Some(folder) = std::env::var_os("PICTURES") {
+            let name = format!("small-{}-{}-{step}.svg", R::NAME, case.seed);
+            std::fs::write(Path::new(&folder).join(name), svg).unwrap();
+        }
+        step += 1;
+        Ok(())
+    })
+}
+
+/// Checks that an SVG is XML without scripts, references to elsewhere, and words.
+fn check_closed(svg: &str) -> Result<(), Breach> {
+    let document = Document::parse(svg).map_err(|error| format!("{error}: {svg}"))?;
+    for element in document.descendants().filter(Node::is_element) {
+        let name = element.tag_name().name();
+        let is_known = [
+            "svg", "style", "defs", "path", "rect", "circle", "text", "use",
+        ]
+        .contains(&name);
+        holds(is_known, || format!("<{name}> in a small picture"))?;
+        let is_inside = element
+            .attribute("href")
+            .is_none_or(|to| to.starts_with('#'));
+        holds(is_inside, || format!("a reference to elsewhere: {svg}"))?;
+        let word = element
+            .text()
+            .filter(|text| name == "text" && 1 < text.len());
+        same("words in a small picture", &None, &word)?;
+    }
+    let style_loads = svg.contains("url(") || svg.contains("@import");
+    holds(!style_loads, || format!("a style that loads: {svg}"))
 }
 
 /// Checks that the legend explains each symbol in every language, in words of its own.

@@ -15,6 +15,7 @@ mod geometry;
 mod palette;
 mod pen;
 mod seats;
+mod small;
 mod symbol;
 mod token;
 
@@ -30,6 +31,9 @@ pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub(crate) use seats::seat_style;
 pub use seats::{hue_colours, seat_colours, seat_sign};
+#[cfg(test)]
+pub(crate) use small::SMALL_BYTES_MAX;
+pub use small::{SmallPicture, empty_table};
 pub use symbol::Symbol;
 pub use token::TokenPicture;
 

@@ -3,6 +3,7 @@
 //! The hues of goods, suits and seats are distinguishable for colour-blind readers; each also has its own
 //! sign. Texts have a contrast of at least 4.5 to 1 with their background.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Colour theme of a drawing: light, dark, or as the reader's system prefers.
@@ -99,6 +100,22 @@ pub fn style(theme: Theme) -> String {
         }
     }
     style
+}
+
+/// CSS style sheet of the classes that these shapes use, for light and dark.
+pub(super) fn style_of_used(shapes: &str) -> String {
+    let attributes = shapes.split("class=\"").skip(1);
+    let names = attributes.filter_map(|rest| rest.split('"').next());
+    let used: BTreeSet<&str> = names.flat_map(str::split_whitespace).collect();
+    let colours = COLOURS.iter().filter(|colour| used.contains(colour.0));
+    let write = |shade: fn(&PaletteEntry) -> &'static str| {
+        colours.clone().fold(String::new(), |style, colour| {
+            let (class, property, ..) = colour;
+            style + &format!(".{class}{{{property}:{}}}", shade(colour))
+        })
+    };
+    let (day, night) = (write(|colour| colour.2), write(|colour| colour.3));
+    format!("{day}@media(prefers-color-scheme:dark){{{night}}}")
 }
 
 /// Light and dark colour of the shapes of a class.

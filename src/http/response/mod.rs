@@ -13,5 +13,5 @@ pub(crate) use self::compression::{Coding, CompressedCache};
 pub(crate) use self::cors::cors_policy;
 pub(crate) use self::etag::{EntityTag, IfMatch, is_known, respond_bytes};
 pub(crate) use self::fallback::{check_query, handle_unmatched, query_error};
-pub(crate) use self::security_headers::{SecureTransport, add_security_headers};
+pub(crate) use self::security_headers::{PICTURE_POLICY, SecureTransport, add_security_headers};
 pub(crate) use self::unread_body::close_if_unread;

@@ -13,6 +13,9 @@ use actix_web::middleware::Next;
 const SECURE_FOR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
+/// Content security policy of pictures: no scripts, and browsers load nothing.
+pub(crate) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /// Whether the public address of the service is HTTPS; stored as app data.
 #[derive(Clone, Copy)]
 pub(crate) struct SecureTransport(bool);

@@ -24,7 +24,7 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 23] = [
+const GUEST_PATHS: [&str; 25] = [
     "/",
     "/play",
     "/keep",
@@ -33,7 +33,9 @@ const GUEST_PATHS: [&str; 23] = [
     "/lobby/{id}",
     "/games",
     "/games/{name}",
+    "/games/{name}/small.svg",
     "/matches/{id}",
+    "/matches/{id}/small.svg",
     "/matches/{id}/words",
     "/matches/{id}/news",
     "/matches/{id}/replay",
@@ -60,11 +62,6 @@ pub(crate) fn check_access(request: &HttpRequest) -> Result<(), Problem> {
     }
     let detail = "guests cannot do this; keep your account first, by giving an address";
     Err(Problem::new(ProblemKind::Forbidden, detail).with_code("guest_account"))
-}
-
-pub(crate) fn count_bots(key: GameKey) -> u8 {
-    let (fewest, most) = key.rules().seats();
-    TABLE_SEATS.clamp(fewest, most).saturating_sub(1)
 }
 
 /// Starts a match against bots. A visitor without an account becomes a guest.
@@ -140,7 +137,9 @@ fn match_key(played: i64) -> Result<Option<IdempotencyKeyText>, Problem> {
 
 fn guest_creation(game: GameKey) -> Creation {
     let bot = game.rules().bots().last().copied().unwrap_or_default();
-    let bots = (0..count_bots(game)).map(|_| PlaceKind::Bot {
+    let (fewest, most) = game.rules().seats();
+    let count = TABLE_SEATS.clamp(fewest, most).saturating_sub(1);
+    let bots = (0..count).map(|_| PlaceKind::Bot {
         bot: bot.to_owned(),
     });
     Creation {

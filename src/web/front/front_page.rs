@@ -8,6 +8,7 @@ use super::home::{HomeLists, ListedMatch};
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
+use crate::web::matches::{MatchLine, MatchLines};
 use crate::web::page::{PageFrame, PageOutcome, PageResult, Preview, answer_page};
 use crate::web::visitor::Visit;
 
@@ -18,7 +19,8 @@ const MATCHES_READ: u16 = 50;
 #[template(path = "front.html", config = "src/web/askama.toml")]
 struct FrontPage {
     frame: PageFrame,
-    mine: Vec<ListedMatch>,
+    /// Matches of a guest.
+    mine: Vec<MatchLine>,
     games: Vec<GameOutline>,
     can_play: bool,
     takes_replies: bool,
@@ -42,16 +44,15 @@ pub(crate) async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
 }
 
 impl FrontPage {
-    async fn load_own(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
+    async fn load_own(visit: &Visit) -> Result<Vec<MatchLine>, Problem> {
         if !visit.is_guest {
             return Ok(Vec::new());
         }
         let lists = HomeLists(visit);
-        let running = lists.list_by_stage(StageKind::Running).await?;
-        let mut lines = lists.describe_running(running).await?;
-        let over = lists.list_by_stage(StageKind::Over).await?;
-        lines.extend(lists.describe_matches(over).await?);
-        Ok(lines)
+        let mut own = lists.list_by_stage(StageKind::Running).await?;
+        own.extend(lists.list_by_stage(StageKind::Over).await?);
+        let lines = MatchLines::load(visit, &own).await?;
+        Ok(own.iter().map(|one| lines.describe(one)).collect())
     }
 
     async fn load_watchable(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {

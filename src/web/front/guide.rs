@@ -7,12 +7,12 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
-use super::sample_position::SeenBy;
+use super::sample_position::{SeenBy, draw_small};
 use crate::games::picture::{Drawing, Marks, SvgTarget, Symbol};
 use crate::games::{About, GameKey};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Phrase};
-use crate::web::accounts::guests::count_bots;
+use crate::web::matches::small_picture::answer_small;
 use crate::web::page::{PageFrame, PageResult, Preview, answer_open};
 use crate::web::visitor::Visit;
 
@@ -34,7 +34,7 @@ pub(crate) struct GameOutline {
     pub(crate) lead: String,
     pub(crate) players: String,
     pub(crate) length: String,
-    pub(crate) play: String,
+    /// Picture of the first position of the guide.
     pub(crate) picture: Option<String>,
 }
 
@@ -77,7 +77,7 @@ struct GuidePosition {
 
 pub(crate) async fn show_all(visit: Visit) -> PageResult {
     let page = GamesPage {
-        games: GameOutline::list_all(&visit),
+        games: GameOutline::list_with_pictures(&visit),
         frame: PageFrame::new(&visit, visit.say("guide-title"), None)
             .with_preview(Some(Preview::of_front(&visit, "guide-title"))),
     };
@@ -95,6 +95,13 @@ pub(crate) async fn show(visit: Visit, name: Path<String>) -> PageResult {
         outline,
     };
     answer_open(&visit, &page)
+}
+
+/// Shows the small picture of a position of a game.
+pub(crate) async fn show_small(name: Path<String>) -> PageResult {
+    let svg = draw_small(find_game(&name)?).to_owned();
+    let forever = "public, max-age=31536000, immutable";
+    Ok(answer_small(forever, svg))
 }
 
 /// Shows every symbol of a game's pictures with its meaning.
@@ -115,7 +122,13 @@ pub(crate) fn find_game(name: &str) -> Result<GameKey, Problem> {
 }
 
 impl GameOutline {
+    /// Summarises all games, without their large pictures.
     pub(super) fn list_all(visit: &Visit) -> Vec<Self> {
+        let games = GameKey::ALL.iter();
+        games.map(|key| Self::for_game(visit, *key, "")).collect()
+    }
+
+    fn list_with_pictures(visit: &Visit) -> Vec<Self> {
         let outline =
             |(key, prefix): (&GameKey, &&'static str)| Self::for_game(visit, *key, prefix);
         GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
@@ -136,7 +149,6 @@ impl GameOutline {
             length: length
                 .with_value("minutes", about.minutes)
                 .localize(language),
-            play: visit.say_with("front-play-with", "count", count_bots(key)),
             picture: first.and_then(|first| first.to_svg(visit, key, prefix)),
             about,
         }

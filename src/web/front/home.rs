@@ -19,7 +19,7 @@ use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 use crate::web::matches::{MatchLine, MatchLines};
 use crate::web::page::{PLAIN, PageFrame, PageResult, answer_page};
-use crate::web::visitor::{PageReader, Visit};
+use crate::web::visitor::Visit;
 use crate::world::MatchId;
 
 const SHOWN: u16 = 50;
@@ -128,13 +128,6 @@ impl OwnMatches {
     }
 }
 
-impl ListedMatch {
-    fn set_deadline(&mut self, reader: &PageReader, at: Timestamp) {
-        self.when = reader.say_when("home-until", &at);
-        self.at = at;
-    }
-}
-
 pub(crate) struct HomeLists<'a>(pub(crate) &'a Visit);
 
 impl HomeLists<'_> {
@@ -219,23 +212,6 @@ impl HomeLists<'_> {
             ..ListQuery::default()
         });
         Ok(api.matches.projections.lists.list(query).await?)
-    }
-
-    /// Renders running matches. If a clock runs, a match shows the deadline of the awaited move.
-    pub(super) async fn describe_running(
-        &self,
-        listed: Vec<Listed>,
-    ) -> Result<Vec<ListedMatch>, Problem> {
-        let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
-        let deadlines = &self.0.web.api.matches.projections.deadlines;
-        let due = deadlines.load_deadlines(&ids).await?;
-        let mut lines = self.describe_matches(listed).await?;
-        for line in &mut lines {
-            if let Some(at) = due.get(&line.listed.match_id) {
-                line.set_deadline(self.0, *at);
-            }
-        }
-        Ok(lines)
     }
 
     pub(crate) async fn describe_matches(

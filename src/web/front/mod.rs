@@ -6,4 +6,4 @@ pub(crate) mod home;
 pub(crate) mod link_cards;
 mod sample_position;
 
-pub(crate) use self::sample_position::SamplePositions;
+pub(crate) use self::sample_position::{SMALL_HASH, SamplePositions};

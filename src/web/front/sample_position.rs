@@ -2,7 +2,7 @@
 //!
 //! The service plays each position once and caches it; each reader gets a drawing of a view of it.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use moka::sync::Cache;
 use serde::Deserialize;
@@ -12,6 +12,7 @@ use crate::core::luck::{LuckKey, Seed, SeededChance};
 use crate::games::picture::Drawing;
 use crate::games::{AnyPlay, AnyRules, GameKey, Seat, SeatNames, Turn, Viewer};
 use crate::i18n::Language;
+use crate::web::page::short_hash;
 
 const PLAYERS: [&str; 8] = [
     "Anna", "Bence", "Chiara", "David", "Elise", "Felix", "Giulia", "Hugo",
@@ -29,6 +30,31 @@ const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
 /// Cache of positions by game and number of actions. Only the code and the guides request positions, so they are few.
 pub(crate) struct SamplePositions(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
+
+/// Number of actions after which all games look lively in a small picture.
+const SMALL_ACTIONS: usize = 14;
+
+/// Small picture of a position of each game, in the order of the games.
+static SMALL: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let draw = |key: &GameKey| {
+        let view = play(key.rules(), SMALL_ACTIONS)?.view(Viewer::Spectator);
+        key.rules().small_picture(&view).ok()
+    };
+    let pictures = GameKey::ALL.iter().map(draw);
+    pictures.map(Option::unwrap_or_default).collect()
+});
+
+/// Hash of small pictures of every game. The URLs of all small pictures have it, so that caches fetch them again after
+/// a change of the drawing code.
+pub(crate) static SMALL_HASH: LazyLock<String> = LazyLock::new(|| short_hash(&SMALL.concat()));
+
+/// Returns the small picture of a sample position of this game.
+pub(super) fn draw_small(key: GameKey) -> &'static str {
+    let mut games = GameKey::ALL.iter().zip(&*SMALL);
+    games
+        .find(|(game, _)| **game == key)
+        .map_or("", |(_, svg)| svg)
+}
 
 impl Default for SamplePositions {
     fn default() -> Self {

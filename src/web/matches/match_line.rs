@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::clock::describe_terms;
 use super::match_page::summarise;
 use super::players::{PlayerBox, list_players};
+use super::small_picture::small_picture_path;
 use super::status_bar::{BarSource, StatusBar};
 use super::visited_match::VisitedMatch;
 use crate::access::DisplayName;
@@ -22,7 +23,7 @@ use crate::log::Listed;
 use crate::web::lobby::seating::describe_seats_taken;
 use crate::web::page::arms;
 use crate::web::visitor::Visit;
-use crate::world::MatchId;
+use crate::world::{MatchId, Version};
 
 pub(crate) struct MatchLine {
     pub(crate) id: Uuid,
@@ -212,7 +213,13 @@ impl MatchLine {
 
     /// Returns the path of the small picture of the position.
     pub(crate) fn picture(&self) -> String {
-        format!("/matches/{}/small.svg?at={}", self.id, self.version)
+        small_picture_path(self.id, Version(self.version))
+    }
+
+    pub(crate) fn is_own_turn(&self) -> bool {
+        self.players
+            .iter()
+            .any(|player| player.is_own && player.is_awaited)
     }
 
     /// Names the other players with their points, as in `Bence 40, Chiara 27`.

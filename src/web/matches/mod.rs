@@ -14,6 +14,7 @@ mod pick_query;
 mod picture;
 mod players;
 pub(crate) mod replay;
+pub(crate) mod small_picture;
 mod status_bar;
 pub(crate) mod text_view;
 mod ticked_cards;

@@ -8,6 +8,7 @@ use crate::bards::Bards;
 use crate::bards::events::Fact;
 use crate::bards::events::Phase;
 use crate::bards::view::View;
+use crate::picture::SMALL_BYTES_MAX;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Seats, Viewer};
 
@@ -23,6 +24,24 @@ fn names_any(view: &View, text: &str) -> bool {
     row(text)
         .iter()
         .any(|card| to_json(view).contains(card.as_str()))
+}
+
+#[test]
+fn the_small_picture_shows_the_theme_and_what_lies_open_of_the_turn() {
+    let count = |scene: &Scene<Bards>, texts: [&str; 4]| {
+        let svg = Bards::small_picture(&spectator_view(scene)).to_svg();
+        assert!(svg.len() <= SMALL_BYTES_MAX, "{} bytes", svg.len());
+        texts.map(|text| svg.matches(text).count())
+    };
+    let shapes = ["<use ", "\"back\"", "<text ", "\"hue4\""];
+    let split = turn_one(json!({}));
+    assert_eq!(count(&split, shapes), [8, 1, 1, 0], "expected the theme and backs");
+    let play = Fixture::play().extended().theme("diplomat");
+    let play = play.hand("excuse windfall").scene();
+    assert_eq!(count(&play, shapes), [8, 0, 1, 1], "expected three cards with five signs");
+    let fullest = Fixture::play().extended().theme("consul");
+    let fullest = fullest.hand("rite island window watchman borderland").scene();
+    assert_eq!(count(&fullest, shapes), [30, 0, 0, 1]);
 }
 
 const FIVE: &str = "mountain ace_waves soldier market huntress";

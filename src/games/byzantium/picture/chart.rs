@@ -83,7 +83,7 @@ fn sheet_point(x: i32, y: i32) -> (i32, i32) {
     (8 + x * 345 / 1000, TOP + near * 44 / 100 + far * 23 / 100)
 }
 
-fn coast_point(site: CoastSite) -> (i32, i32) {
+pub(super) fn coast_point(site: CoastSite) -> (i32, i32) {
     let (longitude, latitude) = (site / 1000, site % 1000);
     let east = 344 + (longitude - 290) * 311 / 100;
     let (x, y) = sheet_point(east, 86 + (410 - latitude) * 440 / 100);

@@ -12,6 +12,7 @@ mod key;
 mod looks;
 mod points;
 mod seats;
+mod small;
 mod status;
 
 use crate::SeatNames;
@@ -19,6 +20,7 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 
 pub(super) use key::{legend, number_symbols, side_symbol};
 pub(super) use looks::draw_token;
+pub(super) use small::draw_small;
 
 use super::{City, View, sentence, sentences};
 use flags::Flags;

@@ -44,6 +44,22 @@ fn a_hand_is_seen_by_its_owner_and_counted_by_all() {
 }
 
 #[test]
+fn the_small_picture_shows_the_lot_or_else_the_market() {
+    let count = |scene: &Scene<Byzanz>, text: &str| {
+        let svg = Byzanz::small_picture(&spectator_view(scene)).to_svg();
+        svg.matches(text).count()
+    };
+    let lot = Fixture::auction(4).market("S1 S2").scene();
+    let shapes = ["<use ", "<text ", "\"hue1\"", "\"hue4\""];
+    assert_eq!(shapes.map(|text| count(&lot, text)), [10, 5, 0, 1]);
+    let sales = |market| Fixture::phase(4, Phase::FinalSales).market(market).scene();
+    let market = sales("C1 C2 C3 C4 S1 S2 M0 M0");
+    assert_eq!(shapes.map(|text| count(&market, text)), [12, 6, 1, 0]);
+    let empty = sales("");
+    assert_eq!(shapes.map(|text| count(&empty, text)), [0, 0, 0, 0]);
+}
+
+#[test]
 fn bids_lot_market_offers_and_turns_are_seen_by_all() {
     let scene = rich();
     for view in [scene.view(A), scene.view(L), spectator_view(&scene)] {

@@ -5,16 +5,11 @@ front-how = Es ist kostenlos, läuft auf dem Handy und braucht keine App. Die Pa
 front-games = Spiele
 front-play = Jetzt spielen
 front-play-help = Spiele sofort gegen Bots, ohne Konto.
-front-play-with = { $count ->
-        [one] Du gegen einen Bot.
-       *[other] Du gegen { $count } Bots.
-    }
 home-first = Du hast noch keine Partien. Probiere jetzt ein Spiel gegen Bots aus: einmal tippen, und du sitzt am Tisch.
 home-people = Oder spiele mit Menschen, über Stunden oder Tage:
 home-bots = Jetzt gegen Bots spielen
 front-rules = Regeln
 front-watch = Partien zum Zuschauen
-home-until = bis { $moment }
 home-awaited = am Zug: { $names }
 home-last-move = letzter Zug: { $moment }
 home-task = { $names }: { $task }

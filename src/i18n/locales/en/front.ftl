@@ -5,16 +5,11 @@ front-how = It is free, works on a phone, and needs no app. A match goes on whil
 front-games = Games
 front-play = Play now
 front-play-help = Play against bots at once, without an account.
-front-play-with = { $count ->
-        [one] You against one bot.
-       *[other] You against { $count } bots.
-    }
 home-first = You have no matches yet. Try a game against bots now: one tap, and you are at the table.
 home-people = Or play with people, over hours or days:
 home-bots = Play bots now
 front-rules = Rules
 front-watch = Matches to watch
-home-until = until { $moment }
 home-awaited = waiting for { $names }
 home-last-move = last move { $moment }
 home-task = { $names }: { $task }

@@ -5,16 +5,11 @@ front-how = C’est gratuit et cela fonctionne sur un téléphone, sans applicat
 front-games = Jeux
 front-play = Jouer maintenant
 front-play-help = Jouez tout de suite contre des bots, sans compte.
-front-play-with = { $count ->
-        [one] Vous contre un bot.
-       *[other] Vous contre { $count } bots.
-    }
 home-first = Vous n’avez pas encore de partie. Essayez tout de suite un jeu contre des bots : un clic, et vous jouez.
 home-people = Ou jouez avec d’autres personnes, en quelques heures ou en quelques jours :
 home-bots = Jouer maintenant contre des bots
 front-rules = Règles
 front-watch = Parties à regarder
-home-until = jusqu’au { $moment }
 home-awaited = on attend { $names }
 home-last-move = dernier coup : { $moment }
 home-task = { $names } : { $task }

@@ -5,16 +5,11 @@ front-how = Ingyenes, telefonon is működik, alkalmazás nélkül. A parti akko
 front-games = Játékok
 front-play = Játszom most
 front-play-help = Játssz azonnal botok ellen, fiók nélkül.
-front-play-with = { $count ->
-        [one] Te egy bot ellen.
-       *[other] Te { $count } bot ellen.
-    }
 home-first = Még nincs partid. Próbálj ki most egy játékot botok ellen: egy koppintás, és az asztalnál ülsz.
 home-people = Vagy játssz emberekkel, órákon vagy napokon át:
 home-bots = Játszom botok ellen
 front-rules = Szabályok
 front-watch = Nézhető partik
-home-until = határidő: { $moment }
 home-awaited = soron van: { $names }
 home-last-move = utolsó lépés: { $moment }
 home-task = { $names }: { $task }

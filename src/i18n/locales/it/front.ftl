@@ -5,16 +5,11 @@ front-how = È gratis, funziona sul telefono e senza app. La partita continua an
 front-games = Giochi
 front-play = Gioca ora
 front-play-help = Gioca subito contro i bot, senza account.
-front-play-with = { $count ->
-        [one] Tu contro un bot.
-       *[other] Tu contro { $count } bot.
-    }
 home-first = Non hai ancora partite. Prova subito un gioco contro i bot: un tocco e sei al tavolo.
 home-people = Oppure gioca con altre persone, nel giro di ore o di giorni:
 home-bots = Gioca subito contro i bot
 front-rules = Regole
 front-watch = Partite da guardare
-home-until = entro { $moment }
 home-awaited = in attesa di { $names }
 home-last-move = ultima mossa: { $moment }
 home-task = { $names }: { $task }

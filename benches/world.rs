@@ -35,6 +35,8 @@ const IDLE: Duration = Duration::from_secs(scaled(60, 1));
 const PAGES: usize = 20;
 const READINGS: usize = 9;
 
+const HOMES: u32 = scaled(100, 3);
+
 const LISTS: [&str; 6] = [
     "mine=true",
     "mine=true&state=over",
@@ -69,6 +71,19 @@ async fn main() -> anyhow::Result<()> {
             ));
         }
     }
+    let player = ("p0@players.example".to_owned(), "somebody who plays");
+    let seated = [
+        (1, "somebody in 10,000 matches"),
+        (3, "somebody in 30"),
+        (4, "somebody in none"),
+    ];
+    let people = seated.map(|(person, sits_in)| (format!("p{person}@world.example"), sits_in));
+    for (email, who) in people.into_iter().chain([player]) {
+        let [page, database] = open_home(&world, &service, &email)?;
+        say(&format!(
+            "| home page of {who}: page, of that processor time of PostgreSQL | {page:.1} ms, {database:.1} ms |"
+        ));
+    }
     drop(crowd);
     tokio::time::sleep(SETTLING).await;
     let busy = (service.processor_seconds()?, service.database_seconds()?);
@@ -90,6 +105,53 @@ async fn main() -> anyhow::Result<()> {
         watch.elapsed().as_secs_f64()
     ));
     Ok(())
+}
+
+/// Signs in by the pages and opens the home page; returns the mean milliseconds of the page and of PostgreSQL.
+fn open_home(world: &World, service: &Service, email: &str) -> anyhow::Result<[f64; 2]> {
+    let origin = format!("http://{}", service.address);
+    let agent: ureq::Agent = ureq::config::Config::builder()
+        .max_redirects(0)
+        .build()
+        .into();
+    let mut asked = agent.get(format!("{origin}/sign-in")).call()?;
+    let page = asked.body_mut().read_to_string()?;
+    let token = page.split("name=\"token\" value=\"").nth(1);
+    let token = token
+        .and_then(|rest| rest.split('"').next())
+        .context("there is no form")?;
+    let form = [
+        ("token", token),
+        ("email", email),
+        ("password", "correct horse battery"),
+    ];
+    let first = cookies(asked.headers());
+    let signed_in = agent
+        .post(format!("{origin}/sign-in"))
+        .header("origin", &origin)
+        .header("cookie", &first)
+        .send_form(form)?;
+    let session = [first, cookies(signed_in.headers())].join("; ");
+    let open = || -> anyhow::Result<String> {
+        let request = agent.get(&origin).header("cookie", &session);
+        Ok(request.call()?.body_mut().read_to_string()?)
+    };
+    anyhow::ensure!(open()?.contains("/sign-out"), "nobody is signed in");
+    let (watch, busy) = (world.stopwatch(), service.database_seconds()?);
+    for _ in 0..HOMES {
+        open()?;
+    }
+    let seconds = [
+        watch.elapsed().as_secs_f64(),
+        service.database_seconds()? - busy,
+    ];
+    Ok(seconds.map(|seconds| seconds * 1e3 / f64::from(HOMES)))
+}
+
+fn cookies(headers: &ureq::http::HeaderMap) -> String {
+    let set = headers.get_all("set-cookie").iter();
+    let pairs = set.filter_map(|value| value.to_str().ok()?.split(';').next());
+    pairs.collect::<Vec<_>>().join("; ")
 }
 
 async fn fill(service: &Service) -> anyhow::Result<()> {

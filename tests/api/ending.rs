@@ -42,6 +42,25 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
         let replay = emma.get(moment).await.assert_status(200);
         assert!(replay.path.starts_with(&format!("{path}/replay?version=")));
     }
+    let home = emma.get("/").await.assert_status(200);
+    let (rank, points) = (
+        home.texts(".finished .rank"),
+        home.texts(".finished .score"),
+    );
+    let own = over
+        .texts("#result tr")
+        .into_iter()
+        .find(|row| row.contains("You"));
+    let expected = [
+        rank[0].replace("Place ", ""),
+        points[0].replace("Points ", ""),
+    ];
+    let own = own.unwrap_or_default();
+    assert!(
+        expected.iter().all(|number| own.contains(number)),
+        "{own}: {expected:?}"
+    );
+
     let again = over.form(&format!("{path}/consent")).with("do", "rematch");
     let next = emma.send(&again).await.assert_status(200);
     assert_ne!(next.path, path);

@@ -18,7 +18,7 @@ use crate::core::feed::describe_last_entry;
 use crate::core::{Holder, Stage};
 use crate::games::{GameKey, Standing};
 use crate::http::problem::Problem;
-use crate::i18n::{Phrase, format_short_span};
+use crate::i18n::format_short_span;
 use crate::log::Listed;
 use crate::web::lobby::seating::describe_seats_taken;
 use crate::web::page::arms;
@@ -34,10 +34,16 @@ pub(crate) struct MatchLine {
     /// Headline, clock and deadline. Only the headline is set if the match has not begun or is over.
     pub(crate) bar: StatusBar,
     pub(crate) players: Vec<LinePlayer>,
-    /// First sentence of the latest entry, and how long ago it was written.
-    pub(crate) latest: Option<String>,
+    pub(crate) latest: Option<LatestEntry>,
     /// Rank and points of the visitor; `None` if the match is not finished.
     pub(crate) own_result: Option<Standing>,
+}
+
+pub(crate) struct LatestEntry {
+    /// First sentence of the entry.
+    pub(crate) text: String,
+    /// How long ago it was written.
+    pub(crate) age: String,
 }
 
 pub(crate) struct LinePlayer {
@@ -166,7 +172,7 @@ impl<'a> MatchLines<'a> {
     }
 
     /// Returns the first sentence of the last entry that has one, as the visitor may see it, with its age.
-    fn describe_entry(&self, place: &VisitedMatch, latest: &LatestMatch) -> Option<String> {
+    fn describe_entry(&self, place: &VisitedMatch, latest: &LatestMatch) -> Option<LatestEntry> {
         let (state, visit) = (&*latest.state, self.visit);
         let listener = place.listener(visit);
         let sentences = describe_last_entry(state, &latest.last, &listener).ok()?;
@@ -174,10 +180,11 @@ impl<'a> MatchLines<'a> {
         let text = place.names.insert_names(state, state.version, sentence);
         let now = visit.web.api.world.now();
         let age = now.duration_since(latest.last.at.min(now));
-        let line = Phrase::new("home-latest")
-            .with_value("text", text.trim_end_matches('.').to_owned())
-            .with_value("span", format_short_span(visit.language, age));
-        Some(line.localize(visit.language))
+        let span = format_short_span(visit.language, age);
+        Some(LatestEntry {
+            text: text.trim_end_matches('.').to_owned(),
+            age: visit.say_with("home-ago", "span", span),
+        })
     }
 }
 

@@ -24,7 +24,7 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 23] = [
+const GUEST_PATHS: [&str; 24] = [
     "/",
     "/play",
     "/keep",
@@ -48,6 +48,7 @@ const GUEST_PATHS: [&str; 23] = [
     "/forgotten",
     "/reset-password/{token}",
     "/verify/{token}",
+    "/delete-account/{token}",
 ];
 
 /// Number of seats in a match that a guest starts, within the limits of the game.

@@ -25,6 +25,8 @@ pub enum AccountEmailKind {
     AddressChanged,
     SignInLink,
     Invitation,
+    /// An account was registered from an invitation to this address.
+    Welcome,
     WebhookDisabled,
     /// A dispute waits for a ruling; sent to referees.
     DisputeWaits,

@@ -43,7 +43,7 @@ pub(crate) use self::erasure::{INVITATIONS_KEPT, SWEEP_EVERY};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{AccessError, AccountRefusal, Result};
 pub(crate) use self::links::{
-    AddressProof, ConfirmationContext, InvitationOptOut, LinkToken, UnsubscribeLink,
+    AddressProof, CODE_LIFETIME, ConfirmationContext, InvitationOptOut, LinkToken, UnsubscribeLink,
     VerifiedAddress,
 };
 pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, QueuePermit};
@@ -84,6 +84,7 @@ pub struct Accounts {
     pub guests: profiles::GuestAccounts,
     /// Ed25519 keys that sign access tokens.
     pub signing_keys: SigningKeys,
+    pub invited: links::InvitedAccounts,
     pub link_requests: links::LinkRequests,
     pub links: links::EmailLinks,
     pub operator: profiles::OperatorAccounts,
@@ -158,6 +159,7 @@ impl Accounts {
             grants: apps::Grants(known()),
             guests: profiles::GuestAccounts(known()),
             signing_keys: SigningKeys(known()),
+            invited: links::InvitedAccounts(known()),
             link_requests: links::LinkRequests(known()),
             links: links::EmailLinks(known()),
             operator: profiles::OperatorAccounts(known()),

@@ -97,6 +97,8 @@ pub(super) fn account_content(
     let say = |phrase: Phrase| {
         phrase
             .with_value("host", head.host().to_owned())
+            .with_value("name", escape_for_mail(&to_one_line(&to.name)))
+            .with_value("address", to.email.as_str().to_owned())
             .localize(to.language)
     };
     let word = kind.word();
@@ -111,10 +113,18 @@ pub(super) fn account_content(
         }),
         ..EmailPart::default()
     };
+    let deletion = (kind == Kind::Welcome).then(|| EmailPart {
+        lead: vec![say(Phrase::new("welcome-not-you"))],
+        button: Some(EmailLink {
+            label: say(Phrase::new("button-delete-account")),
+            url: head.link(&format!("/delete-account/{token}")),
+        }),
+        ..EmailPart::default()
+    });
     EmailContent {
         subject: say(phrase_of_kind("subject", word)),
         preview: lead,
-        parts: vec![part],
+        parts: std::iter::once(part).chain(deletion).collect(),
         ..empty_content(head, to, None)
     }
 }
@@ -126,6 +136,7 @@ fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
         Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
         Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
+        Kind::Welcome => ("table-my-matches", "/".to_owned()),
         // Never reached: `invitation_content` writes invitation emails.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),
         Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
@@ -138,7 +149,11 @@ fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
 fn can_be_ignored(kind: Kind) -> bool {
     !matches!(
         kind,
-        Kind::AddressChanged | Kind::PasswordChanged | Kind::WebhookDisabled | Kind::DisputeWaits
+        Kind::AddressChanged
+            | Kind::PasswordChanged
+            | Kind::WebhookDisabled
+            | Kind::DisputeWaits
+            | Kind::Welcome
     )
 }
 

@@ -6,8 +6,8 @@ use super::blocks::BlockStore;
 use super::error::Result;
 use super::invitations::{DAY, InvitationState};
 use crate::access::{
-    AccountId, Accounts, Addressee, DisplayName, Email, EmailTiming, InvitationOptOut, Member,
-    PreferenceScope, load_seated,
+    AccountId, Accounts, Addressee, CODE_LIFETIME, DisplayName, Email, EmailTiming,
+    InvitationOptOut, Member, PreferenceScope, load_seated,
 };
 use crate::i18n::Language;
 
@@ -36,8 +36,31 @@ pub(crate) struct InvitationCode {
     pub(crate) match_id: Uuid,
     /// The invited address; `None` if the invitation was by name.
     pub(crate) address: Option<String>,
+    /// The invited account, by name or by its confirmed address; `None` if there is none.
+    pub(crate) guest: Option<Uuid>,
+    /// The invitation whose code proves the address; `None` if it does not, or no more.
+    pub(crate) proof: Option<Uuid>,
+    /// Whether somebody has registered with the code.
+    pub(crate) is_used: bool,
 }
 
+impl InvitationCode {
+    /// Returns the code that the host of a match gives to people.
+    pub(crate) fn for_match(match_id: Uuid) -> Self {
+        Self {
+            match_id,
+            address: None,
+            guest: None,
+            proof: None,
+            is_used: false,
+        }
+    }
+}
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent columns of a row"
+)]
 pub(crate) struct InvitationEmailRow {
     pub(crate) match_id: Uuid,
     pub(crate) address: Option<String>,
@@ -48,6 +71,10 @@ pub(crate) struct InvitationEmailRow {
     pub(crate) is_bot: bool,
     pub(crate) host_language: String,
     pub(crate) guest: Option<Uuid>,
+    /// Whether somebody has registered with the code of the email.
+    pub(crate) is_used: bool,
+    /// Whether the email was sent recently enough for its code to prove the address.
+    pub(crate) is_recent: bool,
     pub(crate) is_unwanted: bool,
     pub(crate) emails_today: i64,
 }
@@ -72,7 +99,7 @@ impl InvitationEmails<'_> {
         let Some((to, stop)) = self.load_addressee(&row).await? else {
             return Ok(None);
         };
-        let relation = self.load_relation(&row).await?;
+        let relation = self.load_relation(row.match_id, row.guest).await?;
         Ok(Some(InvitationEmail {
             match_id: row.match_id,
             participant: relation.participant,
@@ -85,17 +112,30 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Returns the code of an open invitation, for the button of its email; `None` if the invitation is not open.
-    pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
-        let Some(row) = self.load_row(invitation).await? else {
+    /// Returns the code of an open invitation, for the button of its email. Returns `None` if the invitation is not
+    /// open, or if a participant blocks, or is blocked by, the invited person or the `visitor`.
+    pub(crate) async fn open_invitation(
+        self,
+        invitation: Uuid,
+        visitor: Option<AccountId>,
+    ) -> Result<Option<InvitationCode>> {
+        let found = self.load_row(invitation).await?;
+        let Some(row) = found.filter(|row| row.state == InvitationState::Open) else {
             return Ok(None);
         };
-        if row.state != InvitationState::Open || self.load_relation(&row).await?.is_apart {
-            return Ok(None);
+        let visitor_id = visitor.map(|account| account.0);
+        for person in [row.guest, visitor_id.filter(|id| row.guest != Some(*id))] {
+            if self.load_relation(row.match_id, person).await?.is_apart {
+                return Ok(None);
+            }
         }
+        let proves_address = row.address.is_some() && row.is_recent && !row.is_used;
         Ok(Some(InvitationCode {
             match_id: row.match_id,
             address: row.address,
+            guest: row.guest,
+            proof: proves_address.then_some(invitation),
+            is_used: row.is_used,
         }))
     }
 
@@ -156,11 +196,15 @@ impl InvitationEmails<'_> {
         Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
-    async fn load_relation(self, row: &InvitationEmailRow) -> sqlx::Result<GuestRelation> {
-        let Some(guest) = row.guest else {
+    async fn load_relation(
+        self,
+        match_id: Uuid,
+        person: Option<Uuid>,
+    ) -> sqlx::Result<GuestRelation> {
+        let Some(guest) = person else {
             return Ok(GuestRelation::default());
         };
-        let seated = load_seated(self.0.db(), row.match_id).await?;
+        let seated = load_seated(self.0.db(), match_id).await?;
         let blocked = BlockStore(self.0).list_blocked(AccountId(guest)).await?;
         let own = seated.iter().find(|(_, account)| *account == guest);
         Ok(GuestRelation {
@@ -178,6 +222,13 @@ impl InvitationEmails<'_> {
             InvitationEmailRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
+           own.used_at is not null as "is_used!",
+           coalesce(
+             own.state in ('waiting', 'sent')
+               and coalesce(own.settled_at, clock_timestamp())
+                 > clock_timestamp() - make_interval(secs => $3),
+             false
+           ) as "is_recent!",
            exists (
              select from unwanted_address where address_mac = i.target_mac
            ) as "is_unwanted!",
@@ -193,9 +244,11 @@ impl InvitationEmails<'_> {
          join account as host on host.account_id = i.host_id
          left join account as guest on guest.account_id = i.guest_id
            or (guest.email = i.address and guest.verified_at is not null)
+         left join account_email as own on own.email_id = i.invitation_id
          where i.invitation_id = $1"#,
             invitation,
-            DAY.as_secs_f64()
+            DAY.as_secs_f64(),
+            CODE_LIFETIME.as_secs_f64()
         );
         query.fetch_optional(self.0.db()).await
     }

@@ -120,6 +120,11 @@ fn emailed_links() -> Vec<Resource> {
         form("/verify/{token}", links::show_verify, links::verify),
         form("/sign-in/{token}", links::show_sign_in, links::sign_in),
         form("/reset-password/{token}", links::show_reset, links::reset),
+        form(
+            "/delete-account/{token}",
+            links::show_delete_account,
+            links::delete_account,
+        ),
         at("/sign-in-link").post(links::ask_sign_in),
         at("/forgotten").post(links::ask_reset),
         at("/preferences/verification").post(links::ask_verification),

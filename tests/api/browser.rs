@@ -111,12 +111,10 @@ impl Browser {
         ];
         if body.is_some() {
             headers.push(("content-type", "application/x-www-form-urlencoded"));
-            headers.extend(
-                self.headers
-                    .iter()
-                    .map(|(name, value)| (name.as_str(), value.as_str())),
-            );
         }
+        let is_sent = |name: &str| body.is_some() || name == "referer";
+        let own = self.headers.iter().filter(|(name, _)| is_sent(name));
+        headers.extend(own.map(|(name, value)| (name.as_str(), value.as_str())));
         let body = body.map(String::into_bytes);
         let reply = self.client.send(method, path, &headers, body).await;
         for set in reply.headers.get_all("set-cookie") {

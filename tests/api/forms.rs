@@ -93,5 +93,5 @@ async fn a_link_of_an_email_still_leads_its_form_to_itself() {
     let path = format!("/verify/{token}");
     let page = anna.get(&path).await.assert_status(200);
     let page = anna.send(&page.form(&path)).await.assert_status(200);
-    assert_eq!(page.path, "/preferences?done=verified");
+    assert_eq!(page.path, "/?done=verified");
 }

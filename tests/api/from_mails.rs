@@ -128,7 +128,7 @@ impl Reader {
         reader.browser.register(&email, name).await;
         let confirm = post.look_for(&reader, "/verify/").await;
         let page = reader.press(&confirm.button).await;
-        assert_eq!(page.path, "/preferences?done=verified");
+        assert_eq!(page.path, "/?done=verified");
         reader
     }
 

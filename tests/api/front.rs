@@ -209,6 +209,10 @@ async fn whoever_confirms_while_signed_in_goes_on_to_the_table() {
     emma.send(&form.with("password", PASSWORD))
         .await
         .assert_status(200);
+    // The second email leads there as well.
+    let page = emma.get("/preferences").await;
+    let again = page.form("/preferences/verification");
+    emma.send(&again).await.assert_status(200);
     let verify = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let page = press(&mut emma, &verify).await;
     assert!(page.path.starts_with(&path), "{}", page.path);

@@ -80,7 +80,7 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     let page = other.send(&wrong).await.assert_status(403);
     let verify = page.form(&link).with("password", PASSWORD);
     let page = other.send(&verify).await.assert_status(200);
-    assert_eq!(page.path, "/preferences?done=verified");
+    assert_eq!(page.path, "/?done=verified");
     let home = other.get("/").await.assert_status(200);
     assert!(home.attributes("main a", "href").contains(&path));
     for browser in [&mut guest, &mut other] {
@@ -88,6 +88,28 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
         assert_eq!((page.count(".guest"), page.count("#talk")), (0, 1));
         assert!(page.texts(".seats, .players").join(" ").contains("Gaia"));
     }
+}
+
+#[tokio::test]
+async fn a_guest_who_keeps_the_account_stays_at_the_match() {
+    let app = spawn_app().await;
+    let mut guest = Browser::new(&app);
+    let path = play(&mut guest, "bards").await.assert_status(200).path;
+    // The page of a refused move has the path of its form.
+    let from = format!("http://{}{path}/act", app.address);
+    guest.headers.push(("referer".to_owned(), from));
+    let page = keep(&mut guest, EMAIL).await.assert_status(200);
+    assert_eq!(page.path, format!("{path}?done=asked-to-keep"));
+    assert!(page.main().contains("We sent you an email"));
+    let link = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
+    let form = guest.get(&link).await.form(&link);
+    let page = guest.send(&form).await.assert_status(200);
+    assert_eq!((page.path.as_str(), page.count(".guest")), (&*path, 0));
+    assert_eq!(
+        guest.get("/keep").await.path,
+        path,
+        "expected nothing left to keep"
+    );
 }
 
 #[tokio::test]

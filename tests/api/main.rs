@@ -70,6 +70,8 @@ mod inbound;
 #[cfg(test)]
 mod input;
 #[cfg(test)]
+mod invitation_links;
+#[cfg(test)]
 mod invitations;
 #[cfg(test)]
 mod journal;

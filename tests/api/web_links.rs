@@ -39,10 +39,7 @@ async fn an_address_is_confirmed_by_pressing_the_button_once() {
     let mut reader = registered(&app).await;
     let path = link(&app, "verify", "verify_address").await;
     let page = press(&mut reader, &path).await.assert_status(200);
-    assert_eq!(
-        page.path, "/preferences?done=verified",
-        "expected to be signed in"
-    );
+    assert_eq!(page.path, "/?done=verified", "expected to be signed in");
     assert_eq!(page.count("[role=status]"), 1);
     let page = press(&mut reader, &path).await.assert_status(404);
     assert_eq!(page.count("[role=alert]"), 1);
@@ -121,7 +118,7 @@ async fn another_email_is_sent_from_the_preferences_and_from_a_dead_link() {
     let third = link(&app, "verify", "verify_address").await;
     assert!(first != second && second != third);
     let page = press(&mut anna, &third).await.assert_status(200);
-    assert_eq!(page.path, "/preferences?done=verified");
+    assert_eq!(page.path, "/?done=verified");
     let page = anna.send(&again).await.assert_status(200);
     assert_eq!(
         page.path, "/preferences",

@@ -109,6 +109,64 @@ async function arrive(page, name) {
   await type(page, "#password", password);
   await page.keyboard.press("Enter");
   await page.waitForURL(`${url}/`);
+  return email;
+}
+
+// Returns the path of a link in an email to an address; the path begins with `room`. Waits for the email.
+async function mailed(address, room) {
+  const load = async (path) => (await fetch(`${url}/dev/mailbox${path}`)).text();
+  for (let tries = 0; tries < 600; tries += 1) {
+    const mails = (await load("")).split("<li>").filter((mail) => mail.includes(address));
+    for (const mail of mails) {
+      const text = await load(mail.match(/\/dev\/mailbox(\/\d+)/)[1]);
+      const link = text.match(new RegExp(`https?://[^/\\s]+(${room}[^\\s<"]+)`));
+      if (link) return link[1];
+    }
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  assert.fail(`no email to ${address} has a link to ${room}`);
+}
+
+// Lets a friend whom the host invites by email make a first move on a phone: at most four pages, in every language.
+async function isInvited(host, email) {
+  const confirm = await mailed(email, "/verify/");
+  await host.goto(`${url}${confirm}`);
+  await host.click(`form[action="${confirm}"] button`);
+  await host.waitForURL(/done=verified/);
+  for (const locale of LANGUAGES) {
+    await host.goto(`${url}/lobby?game=bards`);
+    await host.locator("#new details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await host.selectOption('[id="place.2"]', "private");
+    await host.selectOption("#seating", "as_placed");
+    await host.selectOption('[name="option.dealer"]', "1");
+    await host.click("#new form button");
+    await host.waitForURL(/\/matches\//);
+    const path = new URL(host.url()).pathname;
+    const address = `friend-${locale}-${randomBytes(6).toString("hex")}@players.example`;
+    await host.fill("#guest", address);
+    await host.click(`form[action="${path}/invite"] button`);
+    const link = await mailed(address, "/lobby/");
+    const friend = await open({ viewport: NARROW, locale });
+    let pages = 0;
+    friend.on("domcontentloaded", () => (pages += 1));
+    await friend.goto(`${url}${link}`);
+    await fits(friend);
+    await isAccessible(friend);
+    await picture(friend, `invited-${locale}`);
+    await friend.fill("#name", "Frida");
+    await friend.fill("#password", randomBytes(12).toString("hex"));
+    await friend.click('form[action="/register"] button');
+    await friend.waitForURL(`${url}${path}`);
+    const version = () => friend.locator("[data-version]").getAttribute("data-version");
+    const before = await version();
+    for (let picks = 0; (await version().catch(() => before)) === before; picks += 1) {
+      assert.ok(picks < 8, "expected a move");
+      await press(friend, "list");
+    }
+    assert.ok(pages <= 4, `${pages} pages until the first move`);
+    console.log(`invited (${locale}): the first move on page ${pages}`);
+    await friend.context().close();
+  }
 }
 
 async function create(page, game) {
@@ -326,7 +384,7 @@ try {
   holdsOnly(["404", "429", "502", "ERR_INTERNET_DISCONNECTED"]);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
-  await arrive(page, "Wilma");
+  await isInvited(page, await arrive(page, "Wilma"));
   await page.goto(`${url}/`);
   await isAccessible(page);
   await picture(page, "home");

@@ -213,7 +213,12 @@ impl LinkRequests {
          ), queued as (
            insert into account_email (email_id, account_id, address, kind, way)
            select gen_random_uuid(), account_id, $4,
-             case when account_id <> $6 then 'already_registered' else $5 end, $7
+             case when account_id <> $6 then 'already_registered' else $5 end,
+             coalesce($7, (
+               select way
+               from open_link
+               where open_link.account_id = addressee.account_id and kind = $5 and address = $4
+             ))
            from addressee, counted
            where emails <= $3
            returning account_id, kind

@@ -10,6 +10,7 @@ pub(crate) enum LinkPurpose {
     VerifyAddress,
     ResetPassword,
     SignIn,
+    DeleteAccount,
 }
 
 impl LinkPurpose {
@@ -18,6 +19,7 @@ impl LinkPurpose {
             Self::VerifyAddress => AccountEmailKind::VerifyAddress,
             Self::ResetPassword => AccountEmailKind::ResetPassword,
             Self::SignIn => AccountEmailKind::SignInLink,
+            Self::DeleteAccount => AccountEmailKind::Welcome,
         };
         kind.word()
     }
@@ -28,6 +30,7 @@ impl LinkPurpose {
             Self::VerifyAddress => SignedDuration::from_hours(24),
             Self::ResetPassword => SignedDuration::from_hours(1),
             Self::SignIn => SignedDuration::from_mins(10),
+            Self::DeleteAccount => SignedDuration::from_hours(14 * 24),
         }
     }
 }

@@ -48,10 +48,12 @@ pub struct ConfirmationContext {
     pub(crate) password: Option<SecretString>,
 }
 
-struct LinkHolder {
-    account: AccountId,
-    password: PasswordText,
+pub(super) struct LinkHolder {
+    pub(super) account: AccountId,
+    pub(super) password: PasswordText,
     is_guest: bool,
+    /// Whether the account's address is the one to which the link was sent.
+    pub(super) has_address: bool,
 }
 
 pub struct EmailLinks(pub(in crate::access) Arc<AccountsContext>);
@@ -185,7 +187,11 @@ impl EmailLinks {
         Ok((opened.ok_or(AccountRefusal::DeadLink)?, proof))
     }
 
-    fn link_spend(&self, purpose: LinkPurpose, token: &SecretString) -> Result<LinkSpend> {
+    pub(super) fn link_spend(
+        &self,
+        purpose: LinkPurpose,
+        token: &SecretString,
+    ) -> Result<LinkSpend> {
         let email_id = self.0.sealed_links.open_email(token.expose_secret());
         Ok(LinkSpend {
             email_id: email_id.ok_or(AccountRefusal::DeadLink)?,
@@ -222,9 +228,10 @@ impl EmailLinks {
     }
 
     /// Returns the account that gets the address of a link; `None` if the link is not valid.
-    async fn load_holder(&self, link: LinkSpend) -> sqlx::Result<Option<LinkHolder>> {
+    pub(super) async fn load_holder(&self, link: LinkSpend) -> sqlx::Result<Option<LinkHolder>> {
         let query = sqlx::query!(
-            r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
+            r#"select account.account_id, account.password_hash, account.email is null as "is_guest!",
+           account.email is not distinct from address as "has_address!"
          from open_link
          join account using (account_id)
          where email_id = $1
@@ -239,6 +246,7 @@ impl EmailLinks {
             account: AccountId(row.account_id),
             password: row.password_hash.into(),
             is_guest: row.is_guest,
+            has_address: row.has_address,
         }))
     }
 

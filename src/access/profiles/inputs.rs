@@ -99,6 +99,7 @@ fn is_host(host: &str) -> bool {
 }
 
 /// A new password that passed all checks, in Unicode NFC.
+#[derive(Clone)]
 pub(crate) struct Password(SecretString);
 
 /// Normalises a password to Unicode NFC, so that every keyboard gives the same bytes. A far too long password is

@@ -55,6 +55,7 @@ pub(crate) struct AccountProfile {
     pub(crate) is_bot: bool,
 }
 
+#[derive(Clone)]
 pub struct RegistrationRequest {
     pub(crate) email: Email,
     pub(crate) password: Password,

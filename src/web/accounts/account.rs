@@ -51,7 +51,7 @@ pub(crate) async fn show_sign_in(visit: Visit, query: Query<SignInQuery>) -> Pag
     render_sign_in(&visit, next, "", query.done.to_outcome(&words)).await
 }
 
-pub(super) async fn render_sign_in(
+pub(crate) async fn render_sign_in(
     visit: &Visit,
     next: &str,
     email: &str,
@@ -70,6 +70,11 @@ pub(super) async fn render_sign_in(
 }
 
 pub(crate) async fn sign_in(post: Post) -> PageResult {
+    sign_in_by_password(&post, Notice::Undone("table-wrong-credentials")).await
+}
+
+/// Signs in by the address and the password of a form. If they are wrong, shows the sign-in form with `refusal`.
+pub(super) async fn sign_in_by_password(post: &Post, refusal: Notice) -> PageResult {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
     let next = safe_path(post.field("next")).to_owned();
     post.knock(LoginRoute::Password, &email).await?;
@@ -77,10 +82,9 @@ pub(crate) async fn sign_in(post: Post) -> PageResult {
     let work =
         async move |api: Data<AppState>| api.accounts.sessions.sign_in(&address, &password).await;
     match visit.run(work).await {
-        Ok(tokens) => finish_sign_in(&post, &tokens, &next).await,
+        Ok(tokens) => finish_sign_in(post, &tokens, &next).await,
         Err(problem) if problem.kind() == ProblemKind::WrongCredentials => {
-            let notice = Some(Notice::Undone("table-wrong-credentials"));
-            let refused = PageOutcome::new(StatusCode::UNPROCESSABLE_ENTITY, notice);
+            let refused = PageOutcome::new(StatusCode::UNPROCESSABLE_ENTITY, Some(refusal));
             render_sign_in(visit, &next, &email, refused).await
         }
         Err(problem) => Err(problem),

@@ -24,7 +24,7 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 25] = [
+const GUEST_PATHS: [&str; 26] = [
     "/",
     "/play",
     "/keep",
@@ -50,6 +50,7 @@ const GUEST_PATHS: [&str; 25] = [
     "/forgotten",
     "/reset-password/{token}",
     "/verify/{token}",
+    "/delete-account/{token}",
 ];
 
 /// Number of seats in a match that a guest starts, within the limits of the game.

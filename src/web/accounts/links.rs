@@ -17,7 +17,7 @@ use crate::access::{
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit::LoginRoute;
-use crate::web::lobby::{load_admission, redirect_to_match, show_landing};
+use crate::web::lobby::follow;
 use crate::web::page::{
     Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to, show_again,
 };
@@ -29,6 +29,7 @@ enum LinkAction {
     Verify,
     SignIn,
     ResetPassword,
+    DeleteAccount,
 }
 
 #[derive(Template)]
@@ -63,6 +64,11 @@ impl LinkAction {
             Self::Verify => ["table-verify", "table-verify-help", "table-verify-do"],
             Self::SignIn => ["table-sign-in", sign_in, "table-sign-in"],
             Self::ResetPassword => ["table-reset", "table-reset-help", "table-reset-do"],
+            Self::DeleteAccount => [
+                "page-delete",
+                "delete-account-help",
+                "button-delete-account",
+            ],
         }
     }
 }
@@ -80,6 +86,10 @@ pub(crate) async fn show_sign_in(visit: Visit, token: TypedToken) -> PageResult 
 
 pub(crate) async fn show_reset(visit: Visit, token: TypedToken) -> PageResult {
     show_link(&visit, LinkAction::ResetPassword, token)
+}
+
+pub(crate) async fn show_delete_account(visit: Visit, token: TypedToken) -> PageResult {
+    show_link(&visit, LinkAction::DeleteAccount, token)
 }
 
 fn show_link(visit: &Visit, errand: LinkAction, token: TypedToken) -> PageResult {
@@ -139,7 +149,7 @@ pub(crate) async fn verify(post: Post, token: Path<LinkToken>) -> PageResult {
 /// password.
 async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageResult {
     let (visit, next) = (&post.visit, confirmed.return_path.as_deref().map(safe_path));
-    let after = next.unwrap_or("/preferences?done=verified");
+    let after = next.unwrap_or("/?done=verified");
     if visit.browser.is_some() {
         return Ok(redirect_to(after));
     }
@@ -198,6 +208,16 @@ pub(crate) async fn reset(post: Post, token: Path<LinkToken>) -> PageResult {
             Ok(refused) => render_link(visit, LinkAction::ResetPassword, &token, refused),
             Err(problem) => explain_dead_link(visit, LinkAction::ResetPassword, problem),
         },
+    }
+}
+
+/// Deletes the account of a welcome email, without a password: the link proves who reads emails to its address.
+pub(crate) async fn delete_account(post: Post, token: Path<LinkToken>) -> PageResult {
+    let secret = token.secret().clone();
+    let work = async move |api: Data<AppState>| api.accounts.invited.delete(&secret).await;
+    match post.run(work, "/sign-in?done=deleted").await {
+        Err(problem) => explain_dead_link(&post.visit, LinkAction::DeleteAccount, problem),
+        deleted => deleted,
     }
 }
 
@@ -271,21 +291,12 @@ where
     }
 }
 
-/// Redirects to the match, with the match's invitation code if the invitation in the emailed link is valid.
+/// Leads to the match of an emailed link, or says why its invitation leads to no seat.
 pub(crate) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,
     invited: Query<InvitationQuery>,
 ) -> PageResult {
     let (id, code) = (path.into_inner(), invited.invitation.as_deref());
-    let code = code.unwrap_or_default().trim();
-    if let Some(landing) = show_landing(&visit, code, Some(id)).await {
-        return landing;
-    }
-    visit.caller()?;
-    let admission = load_admission(&visit, code).await?;
-    match admission.filter(|admission| admission.match_id == id) {
-        Some(_) => Ok(redirect_to_match(&visit, id)),
-        None => Ok(redirect_to(&format!("/matches/{id}"))),
-    }
+    follow(&visit, code.unwrap_or_default().trim(), Some(id)).await
 }

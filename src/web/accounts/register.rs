@@ -1,19 +1,25 @@
 //! Page for registering. The same form turns a guest into a registered account.
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::account::{SignInQuery, with_cookies};
+use super::account::{SignInQuery, finish_sign_in, sign_in_by_password, with_cookies};
 use crate::access::{AccountProfile, AccountRefusal, Email, Name, Password, RegistrationRequest};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
-use crate::web::lobby::InvitationView;
+use crate::web::lobby::{
+    Closed, Invitation, InvitationView, OpenedCode, code_of_path, show_closed,
+};
 use crate::web::page::{
-    PageFrame, PageOutcome, PageResult, Preview, answer_page, redirect_to, show_again,
+    Notice, PageFrame, PageOutcome, PageResult, Preview, answer_page, previous_page, redirect_to,
+    show_again,
 };
 use crate::web::settings::offered_zones;
-use crate::web::visitor::{Cookie, Escaped, Post, Visit, escape_query, safe_path, with_next};
+use crate::web::visitor::{
+    Cookie, Escaped, Post, Visit, escape_query, safe_path, with_done, with_next,
+};
 
 /// Maximum length of a redirect target in an email, in bytes; longer targets are dropped.
 pub(super) const WAY_CHARS_MAX: usize = 300;
@@ -41,14 +47,20 @@ pub(crate) async fn show_register(visit: Visit, query: Query<SignInQuery>) -> Pa
     render(&visit, "register", next, query.done.to_outcome(&[])).await
 }
 
-pub(crate) async fn show_keep(visit: Visit, query: Query<SignInQuery>) -> PageResult {
+/// Shows the form with which guests keep their account. Afterwards they return to the page they came from.
+pub(crate) async fn show_keep(
+    visit: Visit,
+    query: Query<SignInQuery>,
+    request: HttpRequest,
+) -> PageResult {
     visit.caller()?;
+    let previous = previous_page(request.headers()).map(|page| page_of_match(&page));
+    let wanted = query.next.clone().or(previous);
+    let next = safe_path(wanted.as_deref().unwrap_or("/"));
     if !visit.is_guest {
-        return Ok(redirect_to("/preferences"));
+        return Ok(redirect_to(next));
     }
-    let next = safe_path(query.next.as_deref().unwrap_or("/"));
-    let words = [("sent", "guest-sent")];
-    render(&visit, "keep", next, query.done.to_outcome(&words)).await
+    render(&visit, "keep", next, query.done.to_outcome(&[])).await
 }
 
 pub(crate) async fn render(
@@ -83,12 +95,15 @@ pub(crate) async fn render(
     answer_page(visit, again.status, &page)
 }
 
-/// The response does not reveal whether the address has an account already.
+/// The response does not reveal whether the address has an account already, except to readers of emails to it.
 pub(crate) async fn register(post: Post) -> PageResult {
     let request = match parse_registration(&post) {
         Ok(request) => request,
         Err(refusal) => return render_refusal(&post, "register", refusal.into()).await,
     };
+    if let Some(arrived) = register_invited(&post, &request).await {
+        return arrived;
+    }
     let after = with_next("/sign-in?done=registered", next_path(&post));
     let register = async move |api: Data<AppState>| api.accounts.profiles.register(&request).await;
     let proof = post.visit.run(register).await?;
@@ -100,7 +115,12 @@ pub(crate) async fn register(post: Post) -> PageResult {
 pub(crate) async fn keep(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let request = parse_registration(&post);
-    let after = with_next("/keep?done=sent", next_path(&post));
+    if let Ok(request) = &request
+        && let Some(arrived) = register_invited(&post, request).await
+    {
+        return arrived;
+    }
+    let after = with_done(next_path(&post), "asked-to-keep");
     let keep =
         async move |api: Data<AppState>| api.accounts.guests.register(account, &request?).await;
     match post.run(keep, &after).await {
@@ -109,10 +129,62 @@ pub(crate) async fn keep(post: Post) -> PageResult {
     }
 }
 
+/// Registers the reader of an emailed invitation, whose code confirms the address, and takes the seat. `None` if the
+/// form is for no such invitation or has another address, so that the address is confirmed by email.
+async fn register_invited(post: &Post, request: &RegistrationRequest) -> Option<PageResult> {
+    let (visit, text) = (&post.visit, code_of_path(next_path(post))?);
+    let invitation = match OpenedCode::load(visit, text).await {
+        Ok(OpenedCode::Open(invitation)) => invitation,
+        Ok(OpenedCode::Dead) => return Some(show_closed(visit, Closed::Dead, text, None).await),
+        Ok(OpenedCode::Unknown) => return None,
+        Err(problem) => return Some(Err(problem)),
+    };
+    let code = &invitation.code;
+    let is_invited = code.address.as_deref() == Some(request.email.as_str());
+    if !is_invited || (code.proof.is_none() && !code.is_used) {
+        return None;
+    }
+    match invitation.check_closed().filter(|_| !code.is_used) {
+        Some(closed) => Some(show_closed(visit, closed, text, None).await),
+        None => Some(arrive(post, &invitation, request).await),
+    }
+}
+
+/// Uses the code of an invitation. If it was used meanwhile or the address has an account, signs in to that account with
+/// the password of the form, or asks for the right one.
+async fn arrive(post: &Post, invitation: &Invitation, request: &RegistrationRequest) -> PageResult {
+    let (visit, request) = (&post.visit, request.clone());
+    let browser = visit.browser.as_ref().filter(|browser| browser.is_guest);
+    let guest = browser.map(|guest| guest.caller.account);
+    let proof = invitation.code.proof;
+    let work = async move |api: Data<AppState>| match proof {
+        Some(proof) => api.accounts.invited.register(proof, guest, &request).await,
+        None => Ok(None),
+    };
+    match visit.run(work).await? {
+        Some(tokens) => {
+            let after = invitation
+                .take_seat(visit, tokens.caller, next_path(post))
+                .await;
+            finish_sign_in(post, &tokens, &after).await
+        }
+        None => sign_in_by_password(post, Notice::Undone("arrive-known")).await,
+    }
+}
+
 async fn render_refusal(post: &Post, room: &'static str, problem: Problem) -> PageResult {
     let kinds = [ProblemKind::Invalid, ProblemKind::TooManyRequests];
     let refused = show_again(problem, &kinds)?;
     render(&post.visit, room, next_path(post), refused).await
+}
+
+/// Returns the page of the match for a path below it, which may be that of a form. Other paths stay.
+fn page_of_match(path: &str) -> String {
+    match path.strip_prefix("/matches/") {
+        Some(rest) => format!("/matches/{}", rest.split('/').next().unwrap_or_default()),
+        None if path.starts_with("/keep") => "/".to_owned(),
+        None => path.to_owned(),
+    }
 }
 
 fn next_path(post: &Post) -> &str {

@@ -5,7 +5,7 @@ mod invitation;
 pub(crate) mod seating;
 
 pub(crate) use self::invitation::{
-    InvitationView, load_admission, redirect_to_match, show_landing,
+    Closed, Invitation, InvitationView, OpenedCode, code_of_path, follow, show_closed, show_landing,
 };
 
 use actix_web::web::Query;
@@ -17,7 +17,6 @@ use super::front::home::{HomeLists, ListedMatch};
 use super::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
 use super::view_text::Words;
 use super::visitor::{PageReader, Visit};
-use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::StageKind;
@@ -222,12 +221,5 @@ pub(super) async fn follow_invitation(
     visit: Visit,
     query: Query<InvitationCodeQuery>,
 ) -> PageResult {
-    let code = query.code.trim();
-    if let Some(landing) = show_landing(&visit, code, None).await {
-        return landing;
-    }
-    visit.caller()?;
-    let admission = load_admission(&visit, code).await?;
-    let admission = admission.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    Ok(redirect_to_match(&visit, admission.match_id))
+    follow(&visit, query.code.trim(), None).await
 }

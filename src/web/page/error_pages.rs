@@ -71,7 +71,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 19] = [
+const PAGE_ROOTS: [&str; 20] = [
     "sign-in",
     "sign-in-link",
     "sign-out",
@@ -82,6 +82,7 @@ const PAGE_ROOTS: [&str; 19] = [
     "forgotten",
     "verify",
     "reset-password",
+    "delete-account",
     "lobby",
     "invitation",
     "preferences",
@@ -115,9 +116,9 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     ours.or_else(|| (is_error && !is_explained).then(|| Problem::from_status(status)))
 }
 
-/// Returns the page from which the form of an expired session was sent, with the choices made on that page. `None` if
-/// the browser was not signed in or the form came from another site.
-fn previous_page(headers: &HeaderMap) -> Option<String> {
+/// Returns the page from which a form was sent or a link was followed, with the choices made on that page. `None` if the
+/// browser was not signed in or the page is of another site.
+pub(crate) fn previous_page(headers: &HeaderMap) -> Option<String> {
     let header = |name: HeaderName| headers.get(name)?.to_str().ok();
     if !header(COOKIE)?.contains(SESSION) {
         return None;

@@ -6,7 +6,7 @@ mod error_pages;
 mod refusals;
 
 pub(crate) use self::avatar::arms;
-pub(crate) use self::error_pages::render_problems;
+pub(crate) use self::error_pages::{previous_page, render_problems};
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -101,6 +101,15 @@ pub(super) fn short_hash(text: &str) -> String {
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
 }
 
+/// Returns the key of a sentence that any page shows after a redirect, by a word in its query.
+pub(super) fn find_done(query: &str) -> Option<&'static str> {
+    query.split('&').find_map(|pair| match pair {
+        "done=verified" => Some("table-verified"),
+        "done=asked-to-keep" => Some("guest-sent"),
+        _ => None,
+    })
+}
+
 /// Query after a redirect, which says what the previous page did, to show a notice about it.
 #[derive(Debug, Deserialize)]
 pub(super) struct DoneQuery {
@@ -171,11 +180,13 @@ impl PageFrame {
             is_english: false,
             rule: None,
         };
-        let message = notice.map(|notice| match notice {
-            Notice::Done(key) => (explain_key(key), false),
-            Notice::Undone(key) => (explain_key(key), true),
-            Notice::Refused(problem) => (explain(&problem, visit.language), true),
-        });
+        let message = notice
+            .or(visit.done.map(Notice::Done))
+            .map(|notice| match notice {
+                Notice::Done(key) => (explain_key(key), false),
+                Notice::Undone(key) => (explain_key(key), true),
+                Notice::Refused(problem) => (explain(&problem, visit.language), true),
+            });
         Self {
             notice: message,
             unreached: visit.describe_unreached(),

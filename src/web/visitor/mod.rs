@@ -8,7 +8,9 @@ mod site_origin;
 mod waiting;
 
 pub(crate) use self::form_post::{KEY, Post};
-pub(crate) use self::site_origin::{Escaped, Origin, escape_query, safe_path, with_next};
+pub(crate) use self::site_origin::{
+    Escaped, Origin, encode_way, escape_query, safe_path, with_done, with_next,
+};
 pub(crate) use self::waiting::WaitingMatch;
 
 use std::net::IpAddr;
@@ -29,6 +31,7 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use self::form_values::SentForm;
+use self::site_origin::decode_way;
 use super::Web;
 use super::accounts::guests;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
@@ -75,6 +78,7 @@ pub(super) struct Visit {
     pub(super) devices: Vec<String>,
     pub(super) proof: Option<SecretString>,
     pub(super) way: Option<String>,
+    pub(super) done: Option<&'static str>,
     root: String,
     pub(super) coding: Coding,
 }
@@ -196,15 +200,6 @@ fn parse_devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
-pub(super) fn encode_way(way: &str) -> SecretString {
-    URL_SAFE_NO_PAD.encode(way).into()
-}
-
-fn decode_way(way: &SecretString) -> Option<String> {
-    let bytes = URL_SAFE_NO_PAD.decode(way.expose_secret()).ok()?;
-    String::from_utf8(bytes).ok()
-}
-
 fn random_bytes<const N: usize>(web: &Web) -> Result<[u8; N], Problem> {
     let bytes = web.api.world.random_bytes();
     bytes.map_err(|error| Problem::internal(&error))
@@ -288,12 +283,14 @@ impl Visit {
         if reader.is_guest {
             guests::check_access(request)?;
         }
-        let way = Cookie::Way.find(headers, is_secure);
         Ok(Self {
             address: client_address(&web.api, request)?,
             devices: parse_devices(headers, is_secure),
             proof: Cookie::Chosen.find(headers, is_secure),
-            way: way.and_then(|way| decode_way(&way)),
+            way: Cookie::Way
+                .find(headers, is_secure)
+                .and_then(|way| decode_way(&way)),
+            done: super::page::find_done(request.query_string()),
             root: Origin::for_links(request, web.public_origin.as_ref()),
             coding: Coding::from_headers(headers),
             web,

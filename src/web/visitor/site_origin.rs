@@ -5,6 +5,9 @@ use std::fmt::{Display, Formatter, Result as Written};
 use actix_web::HttpRequest;
 use actix_web::http::Uri;
 use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use secrecy::{ExposeSecret, SecretString};
 
 /// Request header of modern browsers that relates the origin of the sender to ours, such as `same-origin`.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -76,6 +79,22 @@ pub(crate) fn with_next(page: &str, next: &str) -> String {
         "/" => page.to_owned(),
         next => format!("{page}&next={}", escape_query(next)),
     }
+}
+
+pub(crate) fn encode_way(way: &str) -> SecretString {
+    URL_SAFE_NO_PAD.encode(way).into()
+}
+
+pub(super) fn decode_way(way: &SecretString) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(way.expose_secret()).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// Adds to the path of a page that something was done, so that the page says so.
+pub(crate) fn with_done(page: &str, word: &str) -> String {
+    let (path, fragment) = page.split_at(page.find('#').unwrap_or(page.len()));
+    let separator = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{separator}done={word}{fragment}")
 }
 
 /// Returns the redirect target `next` if it is a valid path of this site, otherwise `/`.

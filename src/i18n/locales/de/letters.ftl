@@ -77,6 +77,10 @@ subject-address-changed = Deine E-Mail-Adresse wurde geändert
 lead-address-changed = E-Mails zu deinem Konto bei { $host } gehen jetzt an eine andere Adresse. Wenn du das nicht warst, melde dich sofort beim Betreiber.
 subject-sign-in-link = Dein Link zum Anmelden
 lead-sign-in-link = Mit diesem Link meldest du dich ohne Passwort bei { $host } an. Er gilt einmal und nur kurze Zeit.
+subject-welcome = Dein neues Konto bei { $host }
+lead-welcome = Mit einer Einladung an diese Adresse wurde bei { $host } ein Konto registriert. Sein Name ist { $name }, seine Adresse { $address }. Die Adresse ist bestätigt; du musst nichts weiter tun.
+welcome-not-you = Warst du das nicht? Dann hat jemand anderes deine Einladung benutzt. Du kannst das Konto 14 Tage lang löschen; sein Platz wird dann frei.
+button-delete-account = Dieses Konto löschen
 letter-not-you = Wenn du das nicht warst, kannst du diese E-Mail ignorieren.
 
 foot-why = Du bekommst diese E-Mail, weil du bei { $host } spielst.

@@ -116,6 +116,7 @@ page-kind-reset-password = Ein Link für ein neues Passwort
 page-kind-password-changed = Dein Passwort wurde geändert
 page-kind-address-changed = Deine Adresse wurde geändert
 page-kind-sign-in-link = Ein Link zum Anmelden
+page-kind-welcome = Mit einer Einladung wurde ein neues Konto registriert
 page-log = Gesendete E-Mails
 page-log-help = E-Mails an dich in den letzten dreißig Tagen, und ob sie zugestellt wurden.
 page-log-none = Keine E-Mails.

@@ -73,6 +73,10 @@ subject-address-changed = Your email address was changed
 lead-address-changed = Emails for your account on { $host } now go to another address. If you did not change it, contact the operator of the service at once.
 subject-sign-in-link = Your sign-in link
 lead-sign-in-link = Use this link to sign in to { $host } without a password. It works once and expires soon.
+subject-welcome = Your new account on { $host }
+lead-welcome = An account was registered on { $host } from an invitation sent to this address. Its name is { $name }, its address is { $address }. The address is confirmed; there is nothing else to do.
+welcome-not-you = Was this not you? Then somebody else has used your invitation. Within 14 days you can delete the account, and its seat becomes free.
+button-delete-account = Delete this account
 letter-not-you = If this was not you, you can ignore this email.
 
 foot-why = You receive this email because you play on { $host }.

@@ -116,6 +116,7 @@ page-kind-reset-password = A link to choose another password
 page-kind-password-changed = Your password was changed
 page-kind-address-changed = Your address was changed
 page-kind-sign-in-link = A link to sign in
+page-kind-welcome = A new account was registered from an invitation
 page-log = Emails sent
 page-log-help = Emails to you in the last thirty days, and whether they were delivered.
 page-log-none = No emails.

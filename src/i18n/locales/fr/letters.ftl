@@ -77,6 +77,10 @@ subject-address-changed = Votre adresse e-mail a été changée
 lead-address-changed = Les e-mails de votre compte sur { $host } vont désormais à une autre adresse. Si ce n’était pas vous, écrivez tout de suite aux responsables du service.
 subject-sign-in-link = Votre lien de connexion
 lead-sign-in-link = Ce lien vous connecte à { $host } sans mot de passe. Il ne sert qu’une fois et expire vite.
+subject-welcome = Votre nouveau compte sur { $host }
+lead-welcome = Un compte a été créé sur { $host } à partir d’une invitation envoyée à cette adresse. Son nom est { $name }, son adresse { $address }. L’adresse est confirmée ; vous n’avez rien d’autre à faire.
+welcome-not-you = Ce n’était pas vous ? Alors quelqu’un d’autre a utilisé votre invitation. Pendant 14 jours, vous pouvez supprimer ce compte ; sa place se libère.
+button-delete-account = Supprimer ce compte
 letter-not-you = Si ce n’était pas vous, ignorez simplement cet e-mail.
 
 foot-why = Vous recevez cet e-mail parce que vous jouez sur { $host }.

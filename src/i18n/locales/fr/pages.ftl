@@ -116,6 +116,7 @@ page-kind-reset-password = Un lien pour choisir un autre mot de passe
 page-kind-password-changed = Votre mot de passe a été changé
 page-kind-address-changed = Votre adresse a été changée
 page-kind-sign-in-link = Un lien pour se connecter
+page-kind-welcome = Un compte a été créé à partir d’une invitation
 page-log = E-mails envoyés
 page-log-help = Les e-mails de ces trente derniers jours, et s’ils vous ont été remis.
 page-log-none = Aucun e-mail.

@@ -76,6 +76,10 @@ subject-address-changed = Megváltozott az e-mail-címed
 lead-address-changed = A fiókod e-mailjei ({ $host }) mostantól másik címre mennek. Ha ezt nem te kérted, írj azonnal a szolgáltatás üzemeltetőinek.
 subject-sign-in-link = A bejelentkezési linked
 lead-sign-in-link = Ezzel a linkkel jelszó nélkül jelentkezhetsz be ide: { $host }. Egyszer használható, és hamar lejár.
+subject-welcome = Az új fiókod itt: { $host }
+lead-welcome = Egy erre a címre küldött meghívóval fiókot regisztráltak itt: { $host }. A neve { $name }, a címe { $address }. A cím meg van erősítve; nincs más teendőd.
+welcome-not-you = Nem te voltál? Akkor valaki más használta fel a meghívódat. A fiókot 14 napig törölheted; a helye felszabadul.
+button-delete-account = Törlöm ezt a fiókot
 letter-not-you = Ha nem te voltál, hagyd figyelmen kívül ezt az e-mailt.
 
 foot-why = Azért kapod ezt az e-mailt, mert itt játszol: { $host }.

@@ -116,6 +116,7 @@ page-kind-reset-password = Link új jelszóhoz
 page-kind-password-changed = Megváltozott a jelszavad
 page-kind-address-changed = Megváltozott a címed
 page-kind-sign-in-link = Link a bejelentkezéshez
+page-kind-welcome = Új fiókot regisztráltak egy meghívóval
 page-log = Elküldött e-mailek
 page-log-help = Az elmúlt harminc napban neked küldött e-mailek, és hogy megérkeztek-e.
 page-log-none = Nincsenek e-mailek.

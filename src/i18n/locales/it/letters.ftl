@@ -77,6 +77,10 @@ subject-address-changed = Il tuo indirizzo email è stato cambiato
 lead-address-changed = Le email del tuo account su { $host } vanno ora a un altro indirizzo. Se non l’hai fatto tu, scrivi subito a chi gestisce il servizio.
 subject-sign-in-link = Il tuo link per accedere
 lead-sign-in-link = Con questo link accedi a { $host } senza password. Vale una volta sola e scade presto.
+subject-welcome = Il tuo nuovo account su { $host }
+lead-welcome = Un account è stato registrato su { $host } da un invito mandato a questo indirizzo. Il nome è { $name }, l’indirizzo è { $address }. L’indirizzo è confermato; non devi fare altro.
+welcome-not-you = Non sei stato tu? Allora qualcun altro ha usato il tuo invito. Per 14 giorni puoi eliminare l’account; il suo posto si libera.
+button-delete-account = Elimina questo account
 letter-not-you = Se non l’hai fatto tu, ignora questa email.
 
 foot-why = Ricevi questa email perché giochi su { $host }.

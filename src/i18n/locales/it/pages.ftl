@@ -116,6 +116,7 @@ page-kind-reset-password = Un link per scegliere un’altra password
 page-kind-password-changed = La tua password è cambiata
 page-kind-address-changed = Il tuo indirizzo è cambiato
 page-kind-sign-in-link = Un link per accedere
+page-kind-welcome = Un nuovo account è stato registrato da un invito
 page-log = Email inviate
 page-log-help = Le email che ti abbiamo mandato negli ultimi trenta giorni, e se sono arrivate.
 page-log-none = Nessuna email.

@@ -192,21 +192,8 @@ impl Log {
     ) -> Result<Vec<Result<LogSnapshot>>> {
         let last = Version(u32::MAX);
         let to_span = |(id, after): (&MatchId, &Version)| EntrySpan::whole(*id, *after, last);
-        let spans: Vec<EntrySpan> = after.iter().map(to_span).collect();
-        let rows = load_rows(&self.pool, &spans.iter().collect::<Vec<_>>()).await?;
-        let (count, keyring) = (rows.len(), Arc::clone(&self.keyring));
-        let gather_all = move || {
-            let readings = split_by_span(spans.len(), rows).into_iter();
-            let pairs = spans.iter().zip(readings);
-            pairs
-                .map(|(span, rows)| gather(&keyring, span, rows))
-                .collect()
-        };
-        if count <= PASSING_MAX {
-            return Ok(gather_all());
-        }
-        let gathered = spawn_blocking(gather_all).await;
-        Ok(gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?)
+        let spans = after.iter().map(to_span).collect();
+        read_spans(&self.pool, &self.keyring, spans).await
     }
 
     /// Reads a whole match with all sealed parts in a read-only transaction.
@@ -234,13 +221,29 @@ impl LogWalk {
 }
 
 async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Result<LogSnapshot> {
-    let rows = load_rows(pool, &[span]).await?;
-    if rows.len() <= PASSING_MAX {
-        return gather(keyring, span, rows);
+    let mut snapshots = read_spans(pool, keyring, vec![*span]).await?;
+    snapshots.pop().ok_or(sqlx::Error::RowNotFound)?
+}
+
+async fn read_spans(
+    pool: &Pool,
+    keyring: &Arc<Keyring>,
+    spans: Vec<EntrySpan>,
+) -> Result<Vec<Result<LogSnapshot>>> {
+    let rows = load_rows(pool, &spans.iter().collect::<Vec<_>>()).await?;
+    let (count, keyring) = (rows.len(), Arc::clone(keyring));
+    let gather_all = move || {
+        let readings = split_by_span(spans.len(), rows);
+        let pairs = spans.iter().zip(readings);
+        pairs
+            .map(|(span, rows)| gather(&keyring, span, rows))
+            .collect()
+    };
+    if count <= PASSING_MAX {
+        return Ok(gather_all());
     }
-    let (keyring, span) = (Arc::clone(keyring), *span);
-    let gathered = spawn_blocking(move || gather(&keyring, &span, rows)).await;
-    gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
+    let gathered = spawn_blocking(gather_all).await;
+    Ok(gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?)
 }
 
 fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<LogSnapshot> {

@@ -149,6 +149,7 @@ fn people_pages() -> Vec<Resource> {
         at("/people/block").post(people::block_named),
         at("/people/unblock").post(people::unblock),
         at("/people/unmute").post(people::unmute),
+        at("/invitations/accept").post(seating::accept),
         at("/invitations/decline").post(people::decline),
         at("/disputes").get(disputes::show_numbers),
         at("/matches/{id}/dispute").post(disputes::open),

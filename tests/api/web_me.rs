@@ -304,6 +304,8 @@ async fn a_password_and_an_address_are_changed_by_whoever_knows_the_password() {
     let path = format!("/verify/{token}");
     let link = anna.get(&path).await.form(&path);
     let page = sent(&mut anna, &link, 200).await;
+    assert_eq!(page.path, "/?done=verified");
+    let page = anna.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("new@example.org: confirmed"));
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::store::{Committed, LatestMatch};
+use crate::app::store::{Committed, LatestMatch, LatestMatches};
 use crate::app::{MatchStore, Result, StoreError};
 use crate::core::feed::{DescribedFact, continue_feed, describe_entry};
 use crate::core::history::{VersionStandings, standings_over_time};
@@ -39,7 +39,7 @@ impl Views {
         &self,
         listed: impl Iterator<Item = &Listed>,
     ) -> Result<HashMap<MatchId, LatestMatch>> {
-        self.store.load_latest(listed).await
+        LatestMatches(&self.store).load(listed).await
     }
 
     pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {

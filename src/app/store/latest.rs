@@ -18,11 +18,13 @@ pub(crate) struct LatestMatch {
     pub(crate) last: RawEntry,
 }
 
-impl MatchStore {
+pub(crate) struct LatestMatches<'a>(pub(crate) &'a MatchStore);
+
+impl LatestMatches<'_> {
     /// Loads these matches with one query, whatever their number. Leaves out matches that cannot be read or replayed,
     /// and those that would need more than [`ENTRIES_MAX`] entries.
-    pub(crate) async fn load_latest(
-        &self,
+    pub(crate) async fn load(
+        self,
         listed: impl Iterator<Item = &Listed>,
     ) -> Result<HashMap<MatchId, LatestMatch>> {
         let (mut after, mut warm, mut entries) = (BTreeMap::new(), HashMap::new(), 0_u32);
@@ -30,7 +32,7 @@ impl MatchStore {
             match_id, version, ..
         } in listed
         {
-            if let Some(state) = self.states.get(match_id) {
+            if let Some(state) = self.0.states.get(match_id) {
                 after.insert(*match_id, state.version.previous().unwrap_or_default());
                 warm.insert(*match_id, state);
             } else if entries.saturating_add(version.0) <= ENTRIES_MAX {
@@ -41,7 +43,7 @@ impl MatchStore {
         if after.is_empty() {
             return Ok(HashMap::new());
         }
-        let snapshots = self.log.read_each(&after).await?;
+        let snapshots = self.0.log.read_each(&after).await?;
         let mut latest = HashMap::new();
         for (id, snapshot) in after.into_keys().zip(snapshots) {
             // The page of the match reports damage and quarantines the match.
@@ -73,8 +75,8 @@ impl MatchStore {
         entries.retain(|entry| known < entry.version);
         let state = match warm {
             Some(state) if entries.is_empty() => state,
-            Some(_) if reaches_before(known, &entries) => self.reload(id).await?,
-            warm => self.catch_up(id, warm, entries).await?,
+            Some(_) if reaches_before(known, &entries) => self.0.reload(id).await?,
+            warm => self.0.catch_up(id, warm, entries).await?,
         };
         Ok((state.version == last.version).then_some(LatestMatch { state, last }))
     }

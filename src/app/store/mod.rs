@@ -15,7 +15,7 @@ pub(crate) use commit_error::CommitError;
 pub(crate) use isolation::run_blocking;
 pub(crate) use keyed_locks::KeyedLocks;
 pub use keys::MatchKeys;
-pub(crate) use latest::LatestMatch;
+pub(crate) use latest::{LatestMatch, LatestMatches};
 pub(crate) use summary::needs_service;
 pub use summary::stage;
 

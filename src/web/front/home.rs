@@ -62,9 +62,12 @@ pub(crate) struct FinishedQuery {
 
 /// An open invitation to the caller.
 pub(crate) struct InvitationLine {
-    pub(crate) received: ReceivedView,
+    match_id: Uuid,
+    invitation_id: Uuid,
+    game: GameKey,
+    host: DisplayName,
     /// Time control of the match; `None` if the match cannot be read.
-    pub(crate) pace: Option<String>,
+    pace: Option<String>,
 }
 
 pub(crate) struct ListedMatch {
@@ -149,19 +152,11 @@ impl HomeLists<'_> {
         let mut finished = of(StageKind::Over, FINISHED_SHOWN + 1).await?;
         let has_more_finished = finished.len() > usize::from(FINISHED_SHOWN);
         finished.truncate(FINISHED_SHOWN.into());
-        let invited: Vec<MatchId> = received.iter().map(|one| MatchId(one.match_id)).collect();
-        let invited = match &*invited {
+        let ids: Vec<MatchId> = received.iter().map(|one| MatchId(one.match_id)).collect();
+        let projected = &self.0.web.api.matches.projections.lists;
+        let invited = match &*ids {
             [] => Vec::new(),
-            ids => {
-                self.0
-                    .web
-                    .api
-                    .matches
-                    .projections
-                    .lists
-                    .load_listed(ids)
-                    .await?
-            }
+            ids => projected.load_listed(ids).await?,
         };
         let groups = [&awaiting, &waiting, &lobbies, &finished, &invited];
         let all: Vec<Listed> = groups.into_iter().flatten().cloned().collect();
@@ -169,18 +164,20 @@ impl HomeLists<'_> {
         let describe = |listed: &[Listed]| -> Vec<MatchLine> {
             listed.iter().map(|one| lines.describe(one)).collect()
         };
-        let mut awaiting = describe(&awaiting);
-        awaiting.sort_by_key(MatchLine::due);
-        let own = OwnMatches {
-            awaiting,
+        let mut own = OwnMatches {
+            awaiting: describe(&awaiting),
             waiting: describe(&waiting),
             lobbies: describe(&lobbies),
             finished: describe(&finished),
             has_more_finished,
         };
+        own.awaiting.sort_by_key(MatchLine::due);
         let line = |received: ReceivedView| InvitationLine {
             pace: lines.describe_pace(MatchId(received.match_id)),
-            received,
+            match_id: received.match_id,
+            invitation_id: received.invitation_id,
+            game: received.game,
+            host: received.called,
         };
         Ok((own, received.into_iter().map(line).collect()))
     }

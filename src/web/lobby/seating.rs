@@ -11,7 +11,7 @@ use super::invitation::invitation_path;
 use crate::app::{JoinMatch, SeatStep};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
-use crate::core::{self, Holder, Match, Stage, can_invite};
+use crate::core::{self, Holder, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::Seat;
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
@@ -175,6 +175,14 @@ fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<Plac
     };
     let places = place.state.roster.places.iter();
     (0..).zip(places).map(line).collect()
+}
+
+/// Takes a seat of the match whose id is in the form, as invited on the home page.
+pub(crate) async fn accept(post: Post) -> PageResult {
+    match post.field("id").parse::<Uuid>() {
+        Ok(id) => join(post, Path::from(id)).await,
+        Err(_unreadable) => Err(Refusal::Match(MatchRefusal::NoSuchMatch).into()),
+    }
 }
 
 pub(crate) async fn join(post: Post, path: Path<Uuid>) -> PageResult {

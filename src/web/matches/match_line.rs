@@ -54,7 +54,7 @@ pub(crate) struct LinePlayer {
     pub(crate) is_own: bool,
 }
 
-/// What the lines of several matches need, loaded by a fixed number of queries.
+/// Data for the lines of several matches, loaded by a fixed number of queries.
 pub(crate) struct MatchLines<'a> {
     visit: &'a Visit,
     latest: HashMap<MatchId, LatestMatch>,

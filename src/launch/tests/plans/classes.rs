@@ -76,7 +76,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 33] = [
         CLOCK,
     ),
     ("insert into time_stop", CLOCK),
-    ("update notice set turn_at = turn_at - (", CLOCK),
+    ("update notice set turn_at = (now()", CLOCK),
     ("delete from notice where noted_at", RESTORED),
     ("with unplanned as", RESTORED),
     ("delete from watched_entry", RESTORED),

@@ -31,6 +31,21 @@ pub struct ListQuery<'a> {
 
 /// Builds a query for match summaries. The given SQL clauses follow its columns.
 macro_rules! summaries {
+    // The newest public matches with these values in these columns. Rows are compared in the order of the index for
+    // these columns. If each column were compared alone, the planner might choose the index of all public matches.
+    (@newest $query:expr, $columns:literal, $values:literal, $order:literal $(, $value:expr)*) => {
+        summaries!(
+            "where listed and not participants && $2
+                and (" + $columns + ", match_id) < (" + $values + ", $1)
+                and (" + $columns + ") >= (" + $values + ")
+             order by " + $order + ", match_id desc
+             limit $3",
+            $query.cursor(),
+            $query.without,
+            i64::from($query.limit)
+            $(, $value)*
+        )
+    };
     ($which:literal $($with:tt)*) => {
         sqlx::query_as!(
             $crate::log::SummaryRow,
@@ -44,26 +59,6 @@ macro_rules! summaries {
 }
 
 pub(super) use summaries;
-
-/// Loads the newest public matches with these values in these columns. Rows are compared in the order of the index for
-/// these columns. If each column were compared alone, the planner might choose the index of all public matches.
-macro_rules! newest {
-    ($db:expr, $query:expr, $columns:literal, $values:literal, $order:literal $(, $value:expr)*) => {
-        summaries!(
-            "where listed and not participants && $2
-                and (" + $columns + ", match_id) < (" + $values + ", $1)
-                and (" + $columns + ") >= (" + $values + ")
-             order by " + $order + ", match_id desc
-             limit $3",
-            $query.cursor(),
-            $query.without,
-            i64::from($query.limit)
-            $(, $value)*
-        )
-        .fetch_all(&$db)
-        .await
-    };
-}
 
 #[derive(Clone, Debug)]
 pub struct MatchLists(pub(in crate::projections) Pool);
@@ -225,18 +220,23 @@ impl MatchLists {
                 all.fetch_all(&self.0).await
             }
             (None, Some(bots)) => {
-                newest!(self.0, query, "admits_bots", "$4", "admits_bots desc", bots)
+                summaries!(@newest query, "admits_bots", "$4", "admits_bots desc", bots)
+                    .fetch_all(&self.0)
+                    .await
             }
-            (Some(stage), None) => newest!(self.0, query, "stage", "$4", "stage desc", stage),
-            (Some(stage), Some(bots)) => newest!(
-                self.0,
-                query,
-                "stage, admits_bots",
-                "$4, $5",
-                "stage desc, admits_bots desc",
-                stage,
-                bots
-            ),
+            (Some(stage), None) => {
+                summaries!(@newest query, "stage", "$4", "stage desc", stage)
+                    .fetch_all(&self.0)
+                    .await
+            }
+            (Some(stage), Some(bots)) => {
+                summaries!(
+                    @newest query, "stage, admits_bots", "$4, $5",
+                    "stage desc, admits_bots desc", stage, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
         };
         Ok(rows?)
     }
@@ -248,35 +248,35 @@ impl MatchLists {
     ) -> Result<Vec<SummaryRow>> {
         let stage = query.stage.map(|stage| stage.into_str());
         let rows = match (stage, query.admits_bots) {
-            (None, None) => newest!(self.0, query, "game", "$4", "game desc", game),
-            (None, Some(bots)) => newest!(
-                self.0,
-                query,
-                "game, admits_bots",
-                "$4, $5",
-                "game desc, admits_bots desc",
-                game,
-                bots
-            ),
-            (Some(stage), None) => newest!(
-                self.0,
-                query,
-                "game, stage",
-                "$4, $5",
-                "game desc, stage desc",
-                game,
-                stage
-            ),
-            (Some(stage), Some(bots)) => newest!(
-                self.0,
-                query,
-                "game, stage, admits_bots",
-                "$4, $5, $6",
-                "game desc, stage desc, admits_bots desc",
-                game,
-                stage,
-                bots
-            ),
+            (None, None) => {
+                summaries!(@newest query, "game", "$4", "game desc", game)
+                    .fetch_all(&self.0)
+                    .await
+            }
+            (None, Some(bots)) => {
+                summaries!(
+                    @newest query, "game, admits_bots", "$4, $5",
+                    "game desc, admits_bots desc", game, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+            (Some(stage), None) => {
+                summaries!(
+                    @newest query, "game, stage", "$4, $5",
+                    "game desc, stage desc", game, stage
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+            (Some(stage), Some(bots)) => {
+                summaries!(
+                    @newest query, "game, stage, admits_bots", "$4, $5, $6",
+                    "game desc, stage desc, admits_bots desc", game, stage, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
         };
         Ok(rows?)
     }

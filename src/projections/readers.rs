@@ -29,8 +29,7 @@ impl Readers {
     pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
-             select $1, participant, reader_id
-             from unnest($2::uuid[], $3::uuid[]) as r(participant, reader_id)
+             values ($1, unnest($2::uuid[]), unnest($3::uuid[]))
              on conflict do nothing",
             match_id.0,
             &column(readers, |(participant, _)| *participant),

@@ -29,10 +29,13 @@ impl Departures {
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        // A claim raises the fence, so only one of two workers that have read the same row claims it.
+        // A claim raises the fence, so only one of two workers that have read the same row claims it. The time is added
+        // in UTC: with a time zone the sum would depend on a setting, and Citus allows no such sum with a column.
         let query = sqlx::query!(
             "update departure as d
-         set due_at = now() + make_interval(secs => $4::float8 * least(d.fence + 1, 60)),
+         set due_at = (
+             now() at time zone 'utc' + make_interval(secs => $4::float8 * least(d.fence + 1, 60))
+           ) at time zone 'utc',
            fence = d.fence + 1
          from unnest($1::uuid[], $2::uuid[], $3::integer[]) as due(match_id, participant_id, fence)
          where d.match_id = due.match_id and d.participant_id = due.participant_id

@@ -69,18 +69,18 @@ impl ParticipantIds {
         let present_accounts: Vec<Uuid> = present.map(|(_, account)| account).collect();
         let mut tx = self.0.db.begin("begin").await?;
         let readers = lock_unblocked(&mut tx, &accounts, &present_accounts).await?;
-        let unblocked: Vec<Uuid> = readers.keys().copied().collect();
+        let pairs = fresh.into_iter().zip(accounts);
+        let (invited, owners): (Vec<Uuid>, Vec<Uuid>) = pairs
+            .filter(|(_, account)| readers.contains_key(account))
+            .unzip();
         let query = sqlx::query!(
             r#"insert into participant (match_id, participant_id, account_id)
-         select $1, fresh, account_id
-         from unnest($2::uuid[], $3::uuid[]) as pair(fresh, account_id)
-         where account_id = any($4)
+         values ($1, unnest($2::uuid[]), unnest($3::uuid[]))
          on conflict (match_id, account_id) do nothing
          returning participant_id, account_id as "account_id!""#,
             second,
-            &fresh,
-            &accounts,
-            &unblocked
+            &invited,
+            &owners
         );
         let joined_query = query.map(|row| (row.participant_id, row.account_id));
         let joined = joined_query.fetch_all(&mut *tx).await?;

@@ -34,8 +34,7 @@ pub(super) async fn watch_match(
     let version = mark_query.fetch_optional(&mut *tx).await?;
     let query = sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
-         select $1, endpoint_id, participant, $4
-         from unnest($2::uuid[], $3::uuid[]) as watching (endpoint_id, participant)
+         values ($1, unnest($2::uuid[]), unnest($3::uuid[]), $4)
          on conflict (match_id, endpoint_id) do nothing",
         match_id,
         &ids,

@@ -31,38 +31,19 @@ pub struct ListQuery<'a> {
 
 /// Builds a query for match summaries. The given SQL clauses follow its columns.
 macro_rules! summaries {
-    // The newest matches of each stage, with and without bots, are read from the index; then the newest of all are
-    // taken. Rows are compared in index order. With only a condition on the stage, the planner would scan all stages.
-    (@newest_of_stages $query:expr, $of:literal $($with:tt)*) => {
-        sqlx::query_as!(
-            SummaryRow,
-            r#"
-            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
-                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
-                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
-                s.participants as "participants!", s.awaiting as "awaiting!",
-                s.admits_bots as "admits_bots!"
-            from unnest($1::text[]) as wanted(stage)
-            cross join unnest($5::boolean[]) as bots(are_admitted)
-            cross join lateral (
-                select *
-                from summary
-                where listed and not participants && $4
-                    "# + $of + "
-                    and (stage, admits_bots, match_id) < (wanted.stage, bots.are_admitted, $2)
-                    and (stage, admits_bots) >= (wanted.stage, bots.are_admitted)
-                order by stage desc, admits_bots desc, match_id desc
-                limit $3
-            ) as s
-            order by s.match_id desc
-            limit $3
-            ",
-            &$query.stages(),
+    // The newest public matches with these values in these columns. Rows are compared in the order of the index for
+    // these columns. If each column were compared alone, the planner might choose the index of all public matches.
+    (@newest $query:expr, $columns:literal, $values:literal, $order:literal $(, $value:expr)*) => {
+        summaries!(
+            "where listed and not participants && $2
+                and (" + $columns + ", match_id) < (" + $values + ", $1)
+                and (" + $columns + ") >= (" + $values + ")
+             order by " + $order + ", match_id desc
+             limit $3",
             $query.cursor(),
-            i64::from($query.limit),
             $query.without,
-            &$query.bot_flags()
-            $($with)*
+            i64::from($query.limit)
+            $(, $value)*
         )
     };
     ($which:literal $($with:tt)*) => {
@@ -91,14 +72,8 @@ impl MatchLists {
             }
             (Some(reader), _, _) => self.list_mine(&query, reader).await?,
             (None, true, _) => self.list_open(&query).await?,
-            (None, false, Some(game)) => {
-                let of_game = summaries!(@newest_of_stages query, "and game = $6", game);
-                of_game.fetch_all(&self.0).await?
-            }
-            (None, false, None) => {
-                let newest = summaries!(@newest_of_stages query, "");
-                newest.fetch_all(&self.0).await?
-            }
+            (None, false, Some(game)) => self.list_newest_of_game(&query, game).await?,
+            (None, false, None) => self.list_newest(&query).await?,
         };
         to_listed(rows)
     }
@@ -230,6 +205,82 @@ impl MatchLists {
         Ok(query.fetch_one(&self.0).await?)
     }
 
+    async fn list_newest(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
+        let stage = query.stage.map(|stage| stage.into_str());
+        let rows = match (stage, query.admits_bots) {
+            (None, None) => {
+                let all = summaries!(
+                    "where listed and not participants && $2 and match_id < $1
+                     order by match_id desc
+                     limit $3",
+                    query.cursor(),
+                    query.without,
+                    i64::from(query.limit)
+                );
+                all.fetch_all(&self.0).await
+            }
+            (None, Some(bots)) => {
+                summaries!(@newest query, "admits_bots", "$4", "admits_bots desc", bots)
+                    .fetch_all(&self.0)
+                    .await
+            }
+            (Some(stage), None) => {
+                summaries!(@newest query, "stage", "$4", "stage desc", stage)
+                    .fetch_all(&self.0)
+                    .await
+            }
+            (Some(stage), Some(bots)) => {
+                summaries!(
+                    @newest query, "stage, admits_bots", "$4, $5",
+                    "stage desc, admits_bots desc", stage, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+        };
+        Ok(rows?)
+    }
+
+    async fn list_newest_of_game(
+        &self,
+        query: &ListQuery<'_>,
+        game: &str,
+    ) -> Result<Vec<SummaryRow>> {
+        let stage = query.stage.map(|stage| stage.into_str());
+        let rows = match (stage, query.admits_bots) {
+            (None, None) => {
+                summaries!(@newest query, "game", "$4", "game desc", game)
+                    .fetch_all(&self.0)
+                    .await
+            }
+            (None, Some(bots)) => {
+                summaries!(
+                    @newest query, "game, admits_bots", "$4, $5",
+                    "game desc, admits_bots desc", game, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+            (Some(stage), None) => {
+                summaries!(
+                    @newest query, "game, stage", "$4, $5",
+                    "game desc, stage desc", game, stage
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+            (Some(stage), Some(bots)) => {
+                summaries!(
+                    @newest query, "game, stage, admits_bots", "$4, $5, $6",
+                    "game desc, stage desc, admits_bots desc", game, stage, bots
+                )
+                .fetch_all(&self.0)
+                .await
+            }
+        };
+        Ok(rows?)
+    }
+
     // Few lobbies are open at any time, so game and stage need no index.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
@@ -261,12 +312,6 @@ impl ListQuery<'_> {
         let stages = StageKind::VARIANTS.iter();
         let wanted = stages.filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.into_str().to_owned()).collect()
-    }
-
-    fn bot_flags(&self) -> Vec<bool> {
-        let both = [false, true].into_iter();
-        both.filter(|bots| self.admits_bots.is_none_or(|wanted| wanted == *bots))
-            .collect()
     }
 
     pub(super) fn cursor(&self) -> Uuid {

@@ -112,7 +112,8 @@ impl Outbox {
              set state = $6,
                 due_at = coalesce($7, due_at),
                 digest_at = $10,
-                settled_at = case when $6 = 'waiting' then null else now() end,
+                -- Null if the email still waits. Citus allows no `now()` in a `case`.
+                settled_at = now() + make_interval(secs => $11),
                 attempts = least(attempts + $8::smallint, 30000),
                 answer = coalesce($9, answer),
                 holder = null
@@ -128,6 +129,7 @@ impl Outbox {
             i16::from(settlement.has_answer()),
             settlement.stored_text(),
             settlement.digest_at(),
+            (settlement.state(BOUNCED) != "waiting").then_some(0.0),
         ));
         Ok(updated.await? == 1)
     }
@@ -284,9 +286,9 @@ impl Outbox {
     pub async fn send_early(&self) -> Result<u64> {
         let update = sqlx::query!(
             "update notice
-             set turn_at = turn_at - (noted_at - now()),
-                reminder_at = reminder_at - (noted_at - now()),
-                last_call_at = last_call_at - (noted_at - now()),
+             set turn_at = (now() at time zone 'utc' + (turn_at - noted_at)) at time zone 'utc',
+                reminder_at = (now() at time zone 'utc' + (reminder_at - noted_at)) at time zone 'utc',
+                last_call_at = (now() at time zone 'utc' + (last_call_at - noted_at)) at time zone 'utc',
                 noted_at = now()
              where noted_at > now() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()

@@ -45,12 +45,12 @@ pub(crate) struct Judgement {
 /// A table that a statement names at a place among its words.
 pub(crate) struct NamedTable {
     pub(crate) name: String,
-    kind: TableKind,
-    place: usize,
+    pub(super) kind: TableKind,
+    pub(super) place: usize,
 }
 
 #[derive(PartialEq, Eq)]
-enum RowAccess {
+pub(super) enum RowAccess {
     Read,
     Insert,
     Change,
@@ -170,7 +170,7 @@ pub(crate) fn tables_named(words: &[String]) -> Vec<NamedTable> {
     named
 }
 
-fn access(words: &[String], place: usize) -> RowAccess {
+pub(super) fn access(words: &[String], place: usize) -> RowAccess {
     let is_only = word_before(words, place) == "only";
     let place_before = place.saturating_sub(if is_only { 2 } else { 1 });
     let before = words.get(place_before).map_or("", String::as_str);

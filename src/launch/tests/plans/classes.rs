@@ -39,10 +39,16 @@ pub(super) const FEW: [(&str, &str); 14] = [
 ];
 
 /// Statements that may read whole tables, by a unique part of their text, each with the reason.
-pub(super) const EXCEPTIONS: [(&str, &str); 27] = [
+pub(super) const EXCEPTIONS: [(&str, &str); 33] = [
     // Public lists, which are limited in other ways.
-    ("not participants && $4 and (stage", BLOCKED),
-    ("not participants && $4 and game = $6", BLOCKED),
+    ("not participants && $2 and match_id < $1", BLOCKED),
+    ("and (admits_bots, match_id) < ($4, $1)", BLOCKED),
+    ("and (stage, match_id) < ($4, $1)", BLOCKED),
+    ("and (stage, admits_bots, match_id) < ($4, $5, $1)", BLOCKED),
+    ("and (game, match_id) < ($4, $1)", BLOCKED),
+    ("and (game, admits_bots, match_id) < ($4, $5, $1)", BLOCKED),
+    ("and (game, stage, match_id) < ($4, $5, $1)", BLOCKED),
+    ("and (game, stage, admits_bots, match_id) <", BLOCKED),
     (
         "as \"opened!\", count(*) filter",
         "disputes are rare: one in hundreds of matches",
@@ -70,7 +76,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 27] = [
         CLOCK,
     ),
     ("insert into time_stop", CLOCK),
-    ("update notice set turn_at = turn_at - (", CLOCK),
+    ("update notice set turn_at = (now()", CLOCK),
     ("delete from notice where noted_at", RESTORED),
     ("with unplanned as", RESTORED),
     ("delete from watched_entry", RESTORED),

@@ -11,8 +11,9 @@ use super::classes::BOUNDED;
 const ROWS_MAX: i64 = 2_000;
 
 /// SQL files that together run all functions of the database and follow all foreign keys.
-const ACTIONS: [(&str, &str); 7] = [
+const ACTIONS: [(&str, &str); 8] = [
     ("a step is appended", include_str!("append.sql")),
+    ("what is due is asked", "select * from match_agenda"),
     (
         "a match is founded",
         "insert into summary (

@@ -22,4 +22,4 @@ home-nothing-finished = Du hast noch keine Partie beendet.
 home-with = mit { $names }
 home-rank = Platz
 home-points = Punkte
-home-find = Mitspieler finden
+home-find = Leute zum Spielen finden

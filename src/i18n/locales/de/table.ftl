@@ -210,7 +210,7 @@ header-waiting =
     }
 header-menu = Menü
 header-keep = Behalten
-header-turns = { $count } mal dran
+header-turns = { $count } am Zug
 dock-each = Was jedes bewirkt
 dock-options = { $count } zur Wahl
 dock-listed = Im Bild oder aus dieser Liste ({ $count })

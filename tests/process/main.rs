@@ -39,6 +39,8 @@ mod signed;
 #[cfg(test)]
 mod starts;
 #[cfg(test)]
+mod statements;
+#[cfg(test)]
 mod upgraded;
 #[cfg(test)]
 mod waiting;

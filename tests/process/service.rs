@@ -339,6 +339,6 @@ pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-fn email(name: &str) -> String {
+pub(crate) fn email(name: &str) -> String {
     format!("{}@players.example", name.to_lowercase())
 }

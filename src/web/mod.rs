@@ -100,7 +100,6 @@ fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
 fn accounts() -> Vec<Resource> {
     vec![
         at("/").get(home::show),
-        at("/finished").get(home::show_finished),
         at("/preview.png").get(link_cards::show_front),
         at("/icon.svg").get(page::show_file),
         at("/robots.txt").get(page::show_robots),
@@ -179,7 +178,7 @@ fn matches_and_guides() -> Vec<Resource> {
         at("/lobby").get(lobby::show),
         at("/invitation").get(lobby::follow_invitation),
         at("/invitation/preview.png").get(link_cards::show_invitation),
-        at("/matches").post(create::create),
+        form("/matches", home::show_stage, create::create),
         at("/matches/{id}").get(match_page::show),
         at("/matches/{id}/words").get(text_view::show),
         at("/matches/{id}/news").get(updates::show),

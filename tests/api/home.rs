@@ -180,15 +180,19 @@ async fn home_shows_the_last_five_finished_matches_and_their_page_shows_all() {
     assert_eq!(home.texts(".finished .rank"), ["–"; 5]);
     let line = home.texts(".finished > li").concat();
     assert!(line.contains("with Zoe"), "{line}");
-    let all = emma.get("/finished").await.assert_status(200);
+    let all = emma.get("/matches?state=over").await.assert_status(200);
     assert_eq!(
         (all.count(".finished > li"), all.count("main .links")),
         (6, 0)
     );
     let newest = all.attributes(".finished a", "href")[0].replace("/matches/", "");
-    let older = emma.get(&format!("/finished?before={newest}")).await;
+    let older = emma
+        .get(&format!("/matches?state=over&before={newest}"))
+        .await;
     assert_eq!(older.count(".finished > li"), 5);
+    let running = emma.get("/matches?state=running").await.assert_status(200);
+    assert_eq!(running.texts("main .empty"), ["You have no such matches."]);
     let mut nobody = Browser::new(&app);
-    let page = nobody.get("/finished").await;
+    let page = nobody.get("/matches?state=over").await;
     assert!(page.path.starts_with("/sign-in"), "{}", page.path);
 }

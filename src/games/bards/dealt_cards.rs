@@ -75,11 +75,15 @@ pub(super) fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
 
 /// Draws the theme, and the cards of the turn as far as everybody knows them.
 pub(super) fn draw_small(view: &View) -> SmallPicture {
-    let hand = |hand: Option<Cards>, count| pad_unknown(hand.into_iter().flat_map(Cards::iter), count);
+    let hand =
+        |hand: Option<Cards>, count| pad_unknown(hand.into_iter().flat_map(Cards::iter), count);
     let drawn = pad_unknown(view.drawn.iter().flat_map(Handful::iter), view.drawn_count);
     let up = view.face_up.iter().map(Some);
     let down = hand(view.face_down, view.face_down_count);
-    let hands = view.seats.iter().flat_map(|seat| hand(seat.hand, seat.hand_count));
+    let hands = view
+        .seats
+        .iter()
+        .flat_map(|seat| hand(seat.hand, seat.hand_count));
     let of_turn = drawn.into_iter().chain(up).chain(down).chain(hands);
     let cards: Vec<Option<Card>> = view.theme.map(Some).into_iter().chain(of_turn).collect();
     SmallPicture::with_cards(&cards, |picture, card, corner| match card {

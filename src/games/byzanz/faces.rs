@@ -63,7 +63,9 @@ fn draw_sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
 
 /// Draws the first cards of the lot, or of the market if there is no lot.
 pub(super) fn draw_small(view: &View) -> SmallPicture {
-    let cards = [view.lot, view.market].into_iter().find(|cards| !cards.is_empty());
+    let cards = [view.lot, view.market]
+        .into_iter()
+        .find(|cards| !cards.is_empty());
     let faces: Vec<Face> = cards.iter().flat_map(Cards::iter).collect();
     SmallPicture::with_cards(&faces, |picture, face, corner| {
         let Point { x, y } = corner;
@@ -71,7 +73,9 @@ pub(super) fn draw_small(view: &View) -> SmallPicture {
         let (hue, sign) = kind_style(face.kind());
         picture.sign([hue, sign], Point::new(x + 3, y + 14), "scale(.6)");
         if *face != Face::MERCHANT {
-            picture.pen.text("ink", Point::new(x + 3, y + 10), face.value());
+            picture
+                .pen
+                .text("ink", Point::new(x + 3, y + 10), face.value());
         }
     })
 }

@@ -23,8 +23,10 @@ use crate::web::visitor::Visit;
 use crate::world::MatchId;
 
 const SHOWN: u16 = 50;
-/// Number of finished matches on the home page.
-const FINISHED_SHOWN: u16 = 5;
+// Maximum numbers of matches on the home page. Each costs the database about 50 µs.
+const AWAITING_SHOWN: usize = 25;
+const OTHERS_SHOWN: usize = 15;
+const FINISHED_SHOWN: usize = 5;
 
 #[derive(Template)]
 #[template(path = "home.html", config = "src/web/askama.toml")]
@@ -39,24 +41,31 @@ struct HomePage {
 /// The caller's matches.
 struct OwnMatches {
     /// Matches that wait for the caller, least time left first.
-    awaiting: Vec<MatchLine>,
-    waiting: Vec<MatchLine>,
-    lobbies: Vec<MatchLine>,
-    finished: Vec<MatchLine>,
-    has_more_finished: bool,
+    awaiting: ShownMatches,
+    waiting: ShownMatches,
+    lobbies: ShownMatches,
+    finished: ShownMatches,
+}
+
+/// The first matches of a list.
+struct ShownMatches {
+    lines: Vec<MatchLine>,
+    is_part: bool,
 }
 
 #[derive(Template)]
-#[template(path = "finished.html", config = "src/web/askama.toml")]
-struct FinishedPage {
+#[template(path = "own_matches.html", config = "src/web/askama.toml")]
+struct OwnMatchesPage {
     frame: PageFrame,
-    finished: Vec<MatchLine>,
+    stage: StageKind,
+    lines: Vec<MatchLine>,
     /// Last match on the page, if there are older ones.
     older: Option<Uuid>,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct FinishedQuery {
+pub(crate) struct OwnMatchesQuery {
+    state: StageKind,
     before: Option<Uuid>,
 }
 
@@ -99,18 +108,24 @@ pub(crate) async fn show(visit: Visit) -> PageResult {
     answer_page(&visit, StatusCode::OK, &page)
 }
 
-pub(crate) async fn show_finished(visit: Visit, query: Query<FinishedQuery>) -> PageResult {
-    let lists = HomeLists(&visit);
+/// Shows all matches of the caller of one stage, newest first.
+pub(crate) async fn show_stage(visit: Visit, query: Query<OwnMatchesQuery>) -> PageResult {
+    let (lists, stage) = (HomeLists(&visit), query.state);
     let before = query.before.map(MatchId);
-    let older = |all| ListQuery { before, ..all };
-    let listed = lists.query_matches(StageKind::Over, older).await?;
+    let listed = lists.query_matches(stage, before).await?;
     let lines = MatchLines::load(&visit, &listed).await?;
     let is_full = listed.len() == usize::from(SHOWN);
     let oldest = listed.last().filter(|_| is_full);
-    let page = FinishedPage {
-        frame: PageFrame::new(&visit, visit.say("table-mine-over"), None),
+    let title = match stage {
+        StageKind::Lobby => "table-mine-lobbies",
+        StageKind::Running => "home-running",
+        StageKind::Over => "table-mine-over",
+    };
+    let page = OwnMatchesPage {
+        frame: PageFrame::new(&visit, visit.say(title), None),
+        stage,
         older: oldest.map(|one| one.match_id.0),
-        finished: listed.iter().map(|one| lines.describe(one)).collect(),
+        lines: listed.iter().map(|one| lines.describe(one)).collect(),
     };
     answer_page(&visit, StatusCode::OK, &page)
 }
@@ -118,16 +133,8 @@ pub(crate) async fn show_finished(visit: Visit, query: Query<FinishedQuery>) -> 
 impl OwnMatches {
     /// Whether the caller has no matches yet. If so, the page shows the games.
     fn is_empty(&self) -> bool {
-        let Self {
-            awaiting,
-            waiting,
-            lobbies,
-            finished,
-            ..
-        } = self;
-        [awaiting, waiting, lobbies, finished]
-            .iter()
-            .all(|lines| lines.is_empty())
+        let lists = [&self.awaiting, &self.waiting, &self.lobbies, &self.finished];
+        lists.iter().all(|list| list.lines.is_empty())
     }
 }
 
@@ -139,39 +146,45 @@ impl HomeLists<'_> {
         &self,
         received: Vec<ReceivedView>,
     ) -> Result<(OwnMatches, Vec<InvitationLine>), Problem> {
-        let of = |stage, limit| self.query_matches(stage, move |all| ListQuery { limit, ..all });
-        let awaits = |all| ListQuery {
-            awaiting: true,
-            ..all
-        };
-        let awaiting = self.query_matches(StageKind::Running, awaits).await?;
-        let mut waiting = of(StageKind::Running, SHOWN).await?;
-        let is_awaited = |one: &Listed| awaiting.iter().any(|own| own.match_id == one.match_id);
-        waiting.retain(|one| !is_awaited(one));
-        let lobbies = of(StageKind::Lobby, SHOWN).await?;
-        let mut finished = of(StageKind::Over, FINISHED_SHOWN + 1).await?;
-        let has_more_finished = finished.len() > usize::from(FINISHED_SHOWN);
-        finished.truncate(FINISHED_SHOWN.into());
-        let ids: Vec<MatchId> = received.iter().map(|one| MatchId(one.match_id)).collect();
+        let due_first = self.0.waiting.iter().map(|one| MatchId(one.id));
+        let awaited: Vec<MatchId> = due_first.collect();
+        let shown = awaited.iter().take(AWAITING_SHOWN).copied();
+        let invited = received.iter().map(|one| MatchId(one.match_id));
+        let ids: Vec<MatchId> = shown.chain(invited).collect();
         let projected = &self.0.web.api.matches.projections.lists;
-        let invited = match &*ids {
-            [] => Vec::new(),
-            ids => projected.load_listed(ids).await?,
-        };
-        let groups = [&awaiting, &waiting, &lobbies, &finished, &invited];
-        let all: Vec<Listed> = groups.into_iter().flatten().cloned().collect();
+        let by_id = projected.load_listed(&ids).await?;
+        let mut waiting = self.list_by_stage(StageKind::Running).await?;
+        waiting.retain(|one| !awaited.contains(&one.match_id));
+        let lobbies = self.list_by_stage(StageKind::Lobby).await?;
+        let finished = self.list_by_stage(StageKind::Over).await?;
+        let groups = [
+            (&waiting, OTHERS_SHOWN),
+            (&lobbies, OTHERS_SHOWN),
+            (&finished, FINISHED_SHOWN),
+        ];
+        let first = groups
+            .into_iter()
+            .flat_map(|(list, most)| list.iter().take(most));
+        let all: Vec<Listed> = by_id.iter().chain(first).cloned().collect();
         let lines = MatchLines::load(self.0, &all).await?;
-        let describe = |listed: &[Listed]| -> Vec<MatchLine> {
-            listed.iter().map(|one| lines.describe(one)).collect()
+        let describe = |listed: &[Listed], most: usize| ShownMatches {
+            lines: listed
+                .iter()
+                .take(most)
+                .map(|one| lines.describe(one))
+                .collect(),
+            is_part: most < listed.len(),
         };
+        let is_awaited = |one: &&Listed| awaited.contains(&one.match_id);
+        let mine: Vec<Listed> = by_id.iter().filter(is_awaited).cloned().collect();
         let mut own = OwnMatches {
-            awaiting: describe(&awaiting),
-            waiting: describe(&waiting),
-            lobbies: describe(&lobbies),
-            finished: describe(&finished),
-            has_more_finished,
+            awaiting: describe(&mine, AWAITING_SHOWN),
+            waiting: describe(&waiting, OTHERS_SHOWN),
+            lobbies: describe(&lobbies, OTHERS_SHOWN),
+            finished: describe(&finished, FINISHED_SHOWN),
         };
-        own.awaiting.sort_by_key(MatchLine::due);
+        own.awaiting.is_part = AWAITING_SHOWN < awaited.len();
+        own.awaiting.lines.sort_by_key(MatchLine::due);
         let line = |received: ReceivedView| InvitationLine {
             pace: lines.describe_pace(MatchId(received.match_id)),
             match_id: received.match_id,
@@ -191,23 +204,23 @@ impl HomeLists<'_> {
     }
 
     pub(crate) async fn list_by_stage(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
-        self.query_matches(stage, |all| all).await
+        self.query_matches(stage, None).await
     }
 
-    /// Lists the caller's matches of a stage; `select` restricts the list.
     async fn query_matches(
         &self,
         stage: StageKind,
-        select: impl FnOnce(ListQuery<'static>) -> ListQuery<'static>,
+        before: Option<MatchId>,
     ) -> Result<Vec<Listed>, Problem> {
         let (api, account) = (&self.0.web.api, self.0.caller()?.account);
         let reader = api.accounts.participants.find_reader(account).await?;
-        let query = select(ListQuery {
+        let query = ListQuery {
             reader: Some(reader),
             stage: Some(stage),
+            before,
             limit: SHOWN,
             ..ListQuery::default()
-        });
+        };
         Ok(api.matches.projections.lists.list(query).await?)
     }
 

@@ -71,8 +71,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 21] = [
-    "finished",
+const PAGE_ROOTS: [&str; 20] = [
     "sign-in",
     "sign-in-link",
     "sign-out",

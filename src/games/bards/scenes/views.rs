@@ -35,12 +35,22 @@ fn the_small_picture_shows_the_theme_and_what_lies_open_of_the_turn() {
     };
     let shapes = ["<use ", "\"back\"", "<text ", "\"hue4\""];
     let split = turn_one(json!({}));
-    assert_eq!(count(&split, shapes), [8, 1, 1, 0], "expected the theme and backs");
+    assert_eq!(
+        count(&split, shapes),
+        [8, 1, 1, 0],
+        "expected the theme and backs"
+    );
     let play = Fixture::play().extended().theme("diplomat");
     let play = play.hand("excuse windfall").scene();
-    assert_eq!(count(&play, shapes), [8, 0, 1, 1], "expected three cards with five signs");
+    assert_eq!(
+        count(&play, shapes),
+        [8, 0, 1, 1],
+        "expected three cards with five signs"
+    );
     let fullest = Fixture::play().extended().theme("consul");
-    let fullest = fullest.hand("rite island window watchman borderland").scene();
+    let fullest = fullest
+        .hand("rite island window watchman borderland")
+        .scene();
     assert_eq!(count(&fullest, shapes), [30, 0, 0, 1]);
 }
 

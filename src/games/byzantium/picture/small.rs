@@ -132,7 +132,9 @@ mod tests {
         };
         let seat = Seat::new(2);
         let coloured = format!("class=\"{}\"", seat_style(seat).0);
-        let colours = |view: &View| [coloured.as_str(), "class=\"light\""].map(|text| draw(view).matches(text).count());
+        let colours = |view: &View| {
+            [coloured.as_str(), "class=\"light\""].map(|text| draw(view).matches(text).count())
+        };
         for one in &mut view.seats {
             (one.byzantine.at, one.arab.at) = (None, None);
         }
@@ -142,7 +144,12 @@ mod tests {
         view.seats[2].arab.at = Some(view.cities[0].id);
         assert_eq!(colours(&view), [2, 1]);
 
-        let factions = [Faction::Byzantine, Faction::Arab, Faction::Persian, Faction::Bulgar];
+        let factions = [
+            Faction::Byzantine,
+            Faction::Arab,
+            Faction::Persian,
+            Faction::Bulgar,
+        ];
         for (city, nth) in view.cities.iter_mut().zip(0..) {
             city.owner = (nth % 5 < 4).then(|| Seat::new(nth % 5));
             city.faction = factions[usize::from(nth / 5 % 4)];

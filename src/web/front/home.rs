@@ -65,7 +65,7 @@ struct OwnMatchesPage {
 
 #[derive(Deserialize)]
 pub(crate) struct OwnMatchesQuery {
-    state: StageKind,
+    state: Option<StageKind>,
     before: Option<Uuid>,
 }
 
@@ -108,9 +108,10 @@ pub(crate) async fn show(visit: Visit) -> PageResult {
     answer_page(&visit, StatusCode::OK, &page)
 }
 
-/// Shows all matches of the caller of one stage, newest first.
+/// Shows all matches of the caller of one stage, by default the running ones, newest first.
 pub(crate) async fn show_stage(visit: Visit, query: Query<OwnMatchesQuery>) -> PageResult {
-    let (lists, stage) = (HomeLists(&visit), query.state);
+    let stage = query.state.unwrap_or(StageKind::Running);
+    let lists = HomeLists(&visit);
     let before = query.before.map(MatchId);
     let listed = lists.query_matches(stage, before).await?;
     let lines = MatchLines::load(&visit, &listed).await?;

@@ -23,7 +23,7 @@ use crate::web::visitor::Visit;
 use crate::world::MatchId;
 
 const SHOWN: u16 = 50;
-// Maximum numbers of matches on the home page. Each costs the database about 50 µs.
+// Maximum numbers of matches on the home page.
 const AWAITING_SHOWN: usize = 25;
 const OTHERS_SHOWN: usize = 15;
 const FINISHED_SHOWN: usize = 5;

@@ -38,7 +38,7 @@ struct HomePage {
     key: String,
 }
 
-/// The caller's matches.
+/// The caller's matches on the home page, grouped by whom or what they wait for.
 struct OwnMatches {
     /// Matches that wait for the caller, least time left first.
     awaiting: ShownMatches,

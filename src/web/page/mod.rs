@@ -231,7 +231,7 @@ impl PageFrame {
         }
     }
 
-    /// Whether the page is the main page of a section, named by the same words.
+    /// Whether this page has the label of a section as its title, as only the section's own page does.
     pub(super) fn shows(&self, section: &'static str) -> bool {
         self.title == self.say(section)
     }

@@ -210,7 +210,7 @@ header-waiting =
     }
 header-menu = Menu
 header-keep = Conserver
-header-turns = { $count } à vous
+header-turns = { $count } à vous de jouer
 dock-each = Ce que fait chaque choix
 dock-options = { $count } choix
 dock-listed = Dans l’image, ou dans cette liste ({ $count })

@@ -210,7 +210,7 @@ header-waiting =
     }
 header-menu = Menu
 header-keep = Conserva
-header-turns = { $count } tocca a te
+header-turns = { $count }: tocca a te
 dock-each = Che cosa fa ogni scelta
 dock-options = { $count } scelte
 dock-listed = Nell’immagine, o da questo elenco ({ $count })

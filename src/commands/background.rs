@@ -80,6 +80,9 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
     if let Some(server) = &services.database.server {
         restart_server(&mut workers, server);
     }
+    if services.database.servers.are_several() {
+        follow_matches(&mut workers, &Arc::new(services.database.clone()));
+    }
     if services.database.has_standby() {
         follow_primary(&mut workers, &Arc::new(services.database.clone()));
     }
@@ -314,6 +317,12 @@ fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     workers.spawn_periodic(SECOND / 2, "database writer check", still);
     let follow_anew = with_shared(database, |it| async move { it.follow_writer(true).await });
     workers.spawn_periodic(5 * SECOND, "database writer search", follow_anew);
+}
+
+/// Follows matches that an operator moves to another server of a Citus cluster.
+fn follow_matches(workers: &mut Workers, database: &Arc<OpenDatabase>) {
+    let find = with_shared(database, |it| async move { it.find_servers().await });
+    workers.spawn_periodic(10 * SECOND, "search for the servers of matches", find);
 }
 
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {

@@ -68,7 +68,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let (settings, done) = (&cli.settings, |()| ExitCode::SUCCESS);
     match cli.command.unwrap_or_default() {
         ProgramCommand::Serve => serve(settings).map(done),
-        ProgramCommand::Migrate => block_on(migrate::migrate(settings)).map(done),
+        ProgramCommand::Migrate { citus } => block_on(migrate::migrate(settings, citus)).map(done),
         ProgramCommand::Settings => {
             let listing = Cli::list_settings();
             Ok(std::io::stdout().write_all(listing.as_bytes()).map(done)?)

@@ -65,9 +65,9 @@ impl ServiceSet {
         world: Arc<World>,
     ) -> anyhow::Result<Self> {
         let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());
-        let (pool, background) = (database.pool.clone(), database.background.clone());
+        let pool = database.pool.clone();
         let keyring = Arc::new(ground.secrets.keyring);
-        let log = Log::new(pool.clone(), keyring);
+        let log = Log::new(database.servers.clone(), keyring);
         let config = accounts_config(settings, pepper);
         // Must come first, because everything opened later may write to the database.
         let opens = SigningKeys::can_unseal(&pool, &config).await?;
@@ -81,7 +81,7 @@ impl ServiceSet {
             public_url: settings.public_url.clone(),
             folder: Some(settings.data.clone()),
         }));
-        let background_log = log.with_pool(background);
+        let background_log = log.with_servers(database.background_servers.clone());
         let behind = proof.with_log(background_log.clone());
         let matches = Matches::new(log, world, MatchKeys::new(&pepper))
             .with_history_check(history_check(&proof.signer))

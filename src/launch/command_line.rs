@@ -37,7 +37,18 @@ pub(crate) enum ProgramCommand {
     #[default]
     Serve,
     /// Migrates the database and exits
-    Migrate,
+    Migrate {
+        /// Distributes the tables of matches over the workers of a Citus cluster, in this number of shards: about
+        /// four for each worker that it may have one day
+        #[arg(
+            long,
+            value_name = "SHARDS",
+            num_args = 0..=1,
+            require_equals = true,
+            default_missing_value = "16"
+        )]
+        citus: Option<u16>,
+    },
     /// Prints the OpenAPI document
     Openapi {
         /// Writes the document to this file, which is replaced atomically

@@ -16,7 +16,7 @@ use super::{
     StageKind, Summary, Version, blobs, chain_hash, column, pack,
 };
 
-use crate::pool::Pool;
+use crate::pool::{MatchServer, Servers};
 
 /// How long an entry may wait to be written. The entry's time is part of its hash, and must not be too old.
 const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
@@ -39,6 +39,15 @@ impl Job for PackedEntry {
 
     fn exclusive_match(&self) -> Option<MatchId> {
         Some(self.entry.match_id)
+    }
+
+    fn server(&self, servers: &Servers) -> Arc<MatchServer> {
+        let is_founding = self.entry.founding.is_some() || self.entry.rematch_of.is_some();
+        if is_founding {
+            // Also writes rows that are not on the server of the match.
+            return Arc::clone(servers.first());
+        }
+        servers.of_match(self.entry.match_id.0)
     }
 }
 
@@ -64,8 +73,8 @@ impl Log {
     }
 }
 
-pub(super) fn new_batches(pool: &Pool) -> Batches<PackedEntry> {
-    Batches::new(pool, |connection, entries, way| {
+pub(super) fn new_batches(servers: &Servers) -> Batches<PackedEntry> {
+    Batches::new(servers, |connection, entries, way| {
         Box::pin(write(connection, entries, way))
     })
 }

@@ -38,7 +38,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
-use crate::pool::Pool;
+use crate::pool::{Pool, Servers};
 use crate::world::{
     CanonicalJson, ChainedEntry, Hash, MatchId, OpenedPart, RawEntry, Version, chain_hash,
 };
@@ -106,7 +106,9 @@ where
 
 #[derive(Clone)]
 pub struct Log {
+    /// Connections for what concerns several matches.
     pool: Pool,
+    servers: Servers,
     reads: Arc<Batches<EntrySpan>>,
     appends: Arc<Batches<PackedEntry>>,
     keyring: Arc<Keyring>,
@@ -119,10 +121,13 @@ pub struct Log {
 }
 
 impl Log {
-    pub(crate) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
+    pub(crate) fn new(servers: impl Into<Servers>, keyring: Arc<Keyring>) -> Self {
+        let servers = servers.into();
+        let pool = servers.first().pool.clone();
         Self {
-            reads: Arc::new(read::new_batches(&pool)),
-            appends: Arc::new(append::new_batches(&pool)),
+            reads: Arc::new(read::new_batches(&servers)),
+            appends: Arc::new(append::new_batches(&servers)),
+            servers,
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             disk_space: DiskSpace::default(),
@@ -139,12 +144,12 @@ impl Log {
     }
 
     #[must_use]
-    pub fn with_pool(&self, pool: Pool) -> Self {
+    pub fn with_servers(&self, servers: impl Into<Servers>) -> Self {
         Self {
             head_cache: Arc::clone(&self.head_cache),
             far_behind: Arc::clone(&self.far_behind),
             disk_space: self.disk_space.clone(),
-            ..Self::new(pool, Arc::clone(&self.keyring))
+            ..Self::new(servers, Arc::clone(&self.keyring))
         }
     }
 

@@ -17,7 +17,7 @@ use super::{
     Version, column, pack,
 };
 
-use crate::pool::Pool;
+use crate::pool::{MatchServer, Pool, Servers};
 
 const SHARED_MAX: u32 = 64;
 
@@ -87,10 +87,14 @@ impl Job for EntrySpan {
     fn exclusive_match(&self) -> Option<MatchId> {
         None
     }
+
+    fn server(&self, servers: &Servers) -> Arc<MatchServer> {
+        servers.of_match(self.match_id.0)
+    }
 }
 
-pub(super) fn new_batches(pool: &Pool) -> Batches<EntrySpan> {
-    Batches::new(pool, |connection, spans, _way| {
+pub(super) fn new_batches(servers: &Servers) -> Batches<EntrySpan> {
+    Batches::new(servers, |connection, spans, _way| {
         Box::pin(async move {
             let found = load_rows(connection.get().await?, spans).await?;
             let readings = split_by_span(spans.len(), found).into_iter();
@@ -114,9 +118,11 @@ async fn load_rows(
     executor: impl PgExecutor<'_>,
     spans: &[&EntrySpan],
 ) -> sqlx::Result<Vec<ReadRow>> {
-    let query = sqlx::query_file_as!(
+    let query = sqlx::query_as!(
         ReadRow,
-        "src/log/read.sql",
+        r#"select reading as "reading!", kind as "kind!", version as "version!", at as "at: _", hash, bytes,
+    is_quarantined, key_id, participant, idempotency_key, digest
+from read_entries($1, $2, $3, $4, $5)"#,
         &column(spans, |span| span.match_id.0),
         &column(spans, |span| span.after.to_sql()),
         &column(spans, |span| span.through.to_sql()),
@@ -128,7 +134,7 @@ async fn load_rows(
     query.fetch_all(executor).await
 }
 
-// Kinds of rows that `read.sql` returns.
+// Kinds of rows that `read_entries` returns.
 const CLOCK: i32 = 0;
 const ENTRY: i32 = 1;
 const SEALED_PARTS: i32 = 2;
@@ -136,7 +142,7 @@ const RESENT: i32 = 3;
 const CALENDAR: i32 = 4;
 const ARCHIVE: i32 = 5;
 
-/// A row of `read.sql`. Columns that do not apply to its kind are `None`.
+/// A row of `read_entries`. Columns that do not apply to its kind are `None`.
 pub(super) struct ReadRow {
     reading: i64,
     kind: i32,
@@ -169,7 +175,7 @@ impl Log {
         let through = Version(u32::MAX);
         let all = EntrySpan { through, ..few };
         if after == Version::NONE {
-            return read_span(&self.pool, &self.keyring, &all).await;
+            return self.read_span(&all).await;
         }
         let rows = self.reads.submit(few).await?;
         if rows.iter().all(|row| row.is_within(few.through)) {
@@ -177,23 +183,41 @@ impl Log {
         }
         // Long reads take turns, so that they delay only one another.
         let _turn = self.far_behind.acquire().await;
-        read_span(&self.pool, &self.keyring, &all).await
+        self.read_span(&all).await
     }
 
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
-        read_span(&self.pool, &self.keyring, &span).await
+        self.read_span(&span).await
     }
 
-    /// Reads the entries of several matches in one query, each after its own version, with all sealed parts.
+    async fn read_span(&self, span: &EntrySpan) -> Result<LogSnapshot> {
+        read_span(&span.server(&self.servers).pool, &self.keyring, span).await
+    }
+
+    /// Reads the entries of several matches, each after its own version, with all sealed parts, in one query for each
+    /// server. Returns them in the order of the matches.
     pub(crate) async fn read_each(
         &self,
         after: &BTreeMap<MatchId, Version>,
     ) -> Result<Vec<Result<LogSnapshot>>> {
-        let last = Version(u32::MAX);
-        let to_span = |(id, after): (&MatchId, &Version)| EntrySpan::whole(*id, *after, last);
-        let spans = after.iter().map(to_span).collect();
-        read_spans(&self.pool, &self.keyring, spans).await
+        let mut by_server: BTreeMap<String, (Arc<MatchServer>, Vec<EntrySpan>)> = BTreeMap::new();
+        for (match_id, after) in after {
+            let span = EntrySpan::whole(*match_id, *after, Version(u32::MAX));
+            let server = span.server(&self.servers);
+            let name = server.name.clone();
+            let (_, spans) = by_server
+                .entry(name)
+                .or_insert_with(|| (server, Vec::new()));
+            spans.push(span);
+        }
+        let mut snapshots = BTreeMap::new();
+        for (server, spans) in by_server.into_values() {
+            let ids: Vec<MatchId> = spans.iter().map(|span| span.match_id).collect();
+            let found = read_spans(&server.pool, &self.keyring, spans).await?;
+            snapshots.extend(ids.into_iter().zip(found));
+        }
+        Ok(snapshots.into_values().collect())
     }
 
     /// Reads a whole match with all sealed parts in a read-only transaction.

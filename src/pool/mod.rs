@@ -10,6 +10,7 @@
 mod executor;
 mod failure_kind;
 mod queries;
+mod servers;
 mod transaction;
 
 use std::error::Error;
@@ -28,6 +29,7 @@ use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, timeout};
 
 pub use failure_kind::FailureKind;
+pub use servers::{MatchServer, Servers};
 pub use transaction::Transaction;
 
 /// Timeout of a statement; longer than PostgreSQL's own statement timeout.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
-use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, migrate, prepare};
+use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, distribute, migrate, prepare};
 use crate::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use crate::pool::Pool;
 
@@ -16,6 +16,15 @@ use super::scratch_path;
 
 /// Name of the template database that every test database copies.
 const TEMPLATE: &str = "logothete_template";
+/// Name of the environment variable that makes all test databases distributed, over the only server.
+const CITUS: &str = "CITUS_PGBIN";
+const LOAD_CITUS: [&str; 3] = [
+    "alter system set shared_preload_libraries = 'citus'",
+    "alter system set max_prepared_transactions = 200",
+    "alter system set citus.enable_unsafe_triggers = on",
+];
+/// Number of shards of each table in a distributed test database.
+const SHARDS: u16 = 4;
 const POOL_SIZE: u32 = 8;
 /// Maximum number of connection attempts while the server is busy.
 const TRIES: u32 = 2_400;
@@ -85,6 +94,28 @@ pub(super) async fn connect_options(
     Ok(server.options(login, database))
 }
 
+/// Makes the server of the template its own coordinator and worker.
+async fn become_cluster(server: &Server) -> anyhow::Result<()> {
+    let host = server.socket().display();
+    for statement in [
+        "create extension citus".to_owned(),
+        format!("select citus_set_coordinator_host('{host}', 5432)"),
+        format!("select citus_set_node_property('{host}', 5432, 'shouldhaveshards', true)"),
+        format!("alter system set citus.local_hostname = '{host}'"),
+        "select pg_reload_conf()".to_owned(),
+    ] {
+        run(server, TEMPLATE, &statement).await?;
+    }
+    Ok(())
+}
+
+async fn run(server: &Server, database: &str, statement: &str) -> anyhow::Result<()> {
+    let mut administrator = server.options(ADMINISTRATOR, database).connect().await?;
+    let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned()));
+    administrator.execute(statement).await?;
+    Ok(())
+}
+
 fn try_start() -> Result<Server, String> {
     start().map_err(|error| format!("{error:?}"))
 }
@@ -104,10 +135,22 @@ fn start() -> anyhow::Result<Server> {
                 cache,
                 durability: keeping,
             };
-            let server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
+            let mut server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
+            let is_distributed = std::env::var_os(CITUS).is_some();
+            if is_distributed {
+                for statement in LOAD_CITUS {
+                    run(&server, "postgres", statement).await?;
+                }
+                drop(server);
+                server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
+            }
             let owner_options = prepare(&server, TEMPLATE).await?;
             let mut owner = owner_options.connect().await?;
             migrate(&mut owner, None).await?;
+            if is_distributed {
+                become_cluster(&server).await?;
+                distribute(&mut owner, SHARDS, &|_| {}).await?;
+            }
             Ok(server)
         })
     });

@@ -67,8 +67,8 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     };
     let options = app.database.service_options().await.unwrap();
     let db = plan.open(options, WorkingRole::AsLogin);
-    let matches =
-        Matches::clone(&app.matches).with_background(app.matches.log.with_pool(db.clone()), None);
+    let matches = Matches::clone(&app.matches)
+        .with_background(app.matches.log.with_servers(db.clone()), None);
     let dependencies = WebhookDependencies {
         db: db.clone(),
         accounts: app.accounts.with_pool(db),

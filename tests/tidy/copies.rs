@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
 
-use crate::source::{files_below, read};
+use crate::source::{migrations, read};
 
 #[test]
 fn the_document_that_is_checked_in_is_that_of_the_code() {
@@ -32,7 +32,7 @@ const FIRST_NAMES_UNTIL: u32 = 9;
 
 #[test]
 fn a_migration_names_the_oldest_program_that_may_serve_on_it() {
-    for path in files_below("migrations") {
+    for path in migrations() {
         let name = path.trim_start_matches("migrations/");
         let number: u32 = name.split('_').next().unwrap().parse().unwrap();
         let oldest = name.trim_end_matches(".sql").rsplit_once("_from_");
@@ -54,7 +54,7 @@ fn a_migration_is_never_edited() {
         .filter_map(|line| line.split_once("  "))
         .map(|(digest, path)| (path, digest))
         .collect();
-    let paths = files_below("migrations");
+    let paths = migrations();
     for path in &paths {
         let digest = hex::encode(Sha256::digest(read(path)));
         let known = expected.get(path.as_str());

@@ -94,6 +94,13 @@ pub(crate) fn files_below(folder: &str) -> Vec<String> {
     files
 }
 
+/// Returns the migrations, without the functions that Citus gets in place of some of theirs.
+pub(crate) fn migrations() -> Vec<String> {
+    let mut paths = files_below("migrations");
+    paths.retain(|path| !path.starts_with("migrations/citus/"));
+    paths
+}
+
 /// Returns the dependencies of all packages. Each is a crate name as code writes it, and its line of a manifest.
 pub(crate) fn dependencies() -> Vec<(String, String)> {
     let rooms = files_below("src")

@@ -97,6 +97,29 @@ pub(crate) enum DatabaseError {
     Unsafe { setting: String },
     #[error("the database is PostgreSQL {major}; version 15 or newer is required")]
     TooOld { major: i32 },
+    #[error(
+        "this database has no Citus; have an administrator of PostgreSQL run on each server: \
+         create extension citus;"
+    )]
+    NoCitus,
+    #[error(
+        "Citus {version} was not tried with this program, and some versions use ever more memory: use 13.2.0"
+    )]
+    UntriedCitus { version: String },
+    #[error(
+        "the cluster has no workers; for each, have an administrator of PostgreSQL run on the coordinator: \
+         select citus_add_node('host', 5432);"
+    )]
+    NoWorkers,
+    #[error("set {setting} = on in the configuration of these servers: {servers}")]
+    CitusSetting {
+        setting: &'static str,
+        servers: String,
+    },
+    #[error("stop the service first: the database can only be distributed while nothing uses it")]
+    ServiceRuns,
+    #[error("the private database cannot be distributed: name the coordinator in DATABASE_URL")]
+    PrivateCitus,
 }
 
 /// Returns advice for a login refused with this SQLSTATE code.

@@ -49,6 +49,16 @@ pub(crate) async fn migrate_external(
     while_it_answers(login, "DATABASE_URL", migrating).await?
 }
 
+/// Distributes an external database over the servers of its Citus cluster.
+pub(crate) async fn distribute_external(
+    external: &ExternalDatabase,
+    shards: u16,
+    report: Reporter<'_>,
+) -> Result<(), DatabaseError> {
+    let mut owner = connect_owner(external).await?;
+    schema::distribute(&mut owner, shards, report).await
+}
+
 pub(crate) async fn open(
     external: &ExternalDatabase,
     tables: TablePolicy<'_>,

@@ -7,10 +7,12 @@
 //!    start.
 //! 4. If several servers hold the database, all connections lead to the one that accepts writes. A
 //!    [`Login`] finds it, and [`OpenDatabase::follow_writer`] redirects the pools.
-//! 5. A connection returned to the pool is outside any transaction: see [`crate::log`], which alone
+//! 5. On a Citus cluster, each match is read and written on the server that holds it, as far as known.
+//! 6. A connection returned to the pool is outside any transaction: see [`crate::log`], which alone
 //!    begins transactions.
 
 mod availability;
+mod citus;
 mod error;
 mod external;
 mod login;
@@ -37,10 +39,10 @@ pub use pool::{PoolPlan, WorkingRole};
 
 pub(crate) use availability::wait_until_available;
 pub(crate) use error::DatabaseError;
-pub(crate) use external::{ExternalDatabase, migrate_external};
+pub(crate) use external::{ExternalDatabase, distribute_external, migrate_external};
 pub(crate) use private::{prepare, start_private};
 pub(crate) use safety::Safety;
-pub(crate) use schema::{is_current, migrate};
+pub(crate) use schema::{distribute, is_current, migrate};
 pub(crate) use schema_listing::find_differences;
 
 use self::availability::{wait_for_silence, while_it_answers};
@@ -49,10 +51,13 @@ use super::Reporter;
 use super::postgres::{DataFolder, Server, ServerPlan};
 use super::secrets::MasterSecrets;
 
-use crate::pool::Pool;
+use crate::pool::{Pool, Servers};
 
 /// Time limit for checking that the server still accepts writes.
 const SOON: Duration = Duration::from_secs(2);
+
+/// Port of a server that does not name one.
+const DEFAULT_PORT: u16 = 5432;
 
 /// Name of the service's database in errors.
 const SETTING: &str = "this service";
@@ -80,6 +85,11 @@ pub(crate) struct OpenDatabase {
     pub pool: Pool,
     /// Connections for background tasks, so that these never delay requests.
     pub background: Pool,
+    /// Connections to the servers that hold the matches.
+    pub servers: Servers,
+    pub background_servers: Servers,
+    plan: PoolPlan,
+    working: WorkingRole,
     login: Login,
     /// A connection to the server that accepts writes, for [`OpenDatabase::follow_writer`].
     followed: Arc<Mutex<Option<PgConnection>>>,
@@ -116,6 +126,11 @@ pub(crate) async fn open(
         safety::check(&mut taken, safety).await
     };
     database.while_it_answers(checking).await??;
+    let finding = database.find_servers();
+    let found = database.while_it_answers(finding).await?;
+    found.map_err(DatabaseError::prepare(
+        "read which servers hold the matches",
+    ))?;
     Ok(database)
 }
 
@@ -125,8 +140,12 @@ impl OpenDatabase {
         let background = plan.background().open(login.clone(), working);
         Self {
             followed: Arc::default(),
+            servers: pool.clone().into(),
+            background_servers: background.clone().into(),
             pool,
             background,
+            plan,
+            working,
             login,
             safety: Safety::Required,
             owner,
@@ -139,8 +158,33 @@ impl OpenDatabase {
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {
             pool: self.background.clone(),
+            servers: self.background_servers.clone(),
             ..self.clone()
         }
+    }
+
+    /// Reads which servers hold the matches. Without Citus it is the one of all tables.
+    pub(crate) async fn find_servers(&self) -> sqlx::Result<()> {
+        let shards = citus::load_shards(&self.background).await?;
+        let connect = |plan: PoolPlan| {
+            move |name: &str| {
+                let (host, port) = name.rsplit_once(':').unwrap_or((name, ""));
+                let login = self.login.options();
+                let on_host = if host.starts_with('/') {
+                    login.socket(host)
+                } else {
+                    login.host(host)
+                };
+                plan.open(
+                    on_host.port(port.parse().unwrap_or(DEFAULT_PORT)),
+                    self.working,
+                )
+            }
+        };
+        self.servers.replace(shards.clone(), connect(self.plan));
+        let background = self.plan.background();
+        self.background_servers.replace(shards, connect(background));
+        Ok(())
     }
 
     pub(crate) fn close(&self) {

@@ -5,12 +5,16 @@ use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
 
 use super::migration_record::{MIGRATOR, SchemaAge};
-use super::{DatabaseError, migration_record, privileges};
+use super::{DatabaseError, citus, migration_record, privileges};
+use crate::launch::Reporter;
 use crate::launch::secrets::MasterSecrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
 const VERSION: &str = "read the schema version";
+
+const LOCK: &str = "select pg_advisory_lock(hashtext('logothete/migrate'))";
+const UNLOCK: &str = "select pg_advisory_unlock(hashtext('logothete/migrate'))";
 
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
@@ -20,13 +24,7 @@ pub(crate) async fn migrate(
     owner: &mut PgConnection,
     secrets: Option<&MasterSecrets>,
 ) -> Result<(), DatabaseError> {
-    // PostgreSQL would otherwise print a notice for each object that exists already.
-    run(
-        owner,
-        "set client_min_messages = warning",
-        "set client_min_messages",
-    )
-    .await?;
+    quieten(owner).await?;
     privileges::check(&mut *owner).await?;
     load_age(owner).await?;
     if let Some(secrets) = secrets {
@@ -38,16 +36,45 @@ pub(crate) async fn migrate(
     if load_age(owner).await? == SchemaAge::Older {
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
+        let distributed = citus::is_distributed(owner).await;
+        if distributed.map_err(DatabaseError::prepare(
+            "read whether the tables are distributed",
+        ))? {
+            keep_distributed(owner, &|_| {}).await?;
+        }
     }
     // Two grants on the same table at once fail, because PostgreSQL takes no lock for them.
-    for statement in [
-        "select pg_advisory_lock(hashtext('logothete/migrate'))",
-        "grant select on _sqlx_migrations to logothete_serve",
-        "select pg_advisory_unlock(hashtext('logothete/migrate'))",
-    ] {
-        run(owner, statement, "grant read access to the schema version").await?;
-    }
-    Ok(())
+    run(owner, LOCK, "wait for other migrations").await?;
+    let grant = "grant select on _sqlx_migrations to logothete_serve";
+    run(owner, grant, "grant read access to the schema version").await?;
+    run(owner, UNLOCK, "let other migrations go on").await
+}
+
+/// Distributes the tables of matches over the servers of a Citus cluster, each in this number of shards.
+pub(crate) async fn distribute(
+    owner: &mut PgConnection,
+    shards: u16,
+    report: Reporter<'_>,
+) -> Result<(), DatabaseError> {
+    citus::prepare(owner, shards).await?;
+    quieten(owner).await?;
+    keep_distributed(owner, report).await
+}
+
+/// Distributes what is not distributed yet.
+async fn keep_distributed(
+    owner: &mut PgConnection,
+    report: Reporter<'_>,
+) -> Result<(), DatabaseError> {
+    run(owner, LOCK, "wait for other migrations").await?;
+    citus::distribute(owner, report).await?;
+    run(owner, UNLOCK, "let other migrations go on").await
+}
+
+/// Suppresses notices for each object that exists already, and warnings of Citus for each view that is not distributed.
+async fn quieten(owner: &mut PgConnection) -> Result<(), DatabaseError> {
+    let statement = "set client_min_messages = error";
+    run(owner, statement, "set client_min_messages").await
 }
 
 async fn run(

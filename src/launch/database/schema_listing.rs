@@ -8,11 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{PgConnection, PgExecutor};
 
 use super::migration_record::SchemaAge;
-use super::{DatabaseError, schema};
+use super::{DatabaseError, citus, schema};
 
 const QUERY: &str = include_str!("listing.sql");
 
 const EXPECTED: &str = include_str!("listing.txt");
+
+/// Lines that differ if the tables of matches are distributed by Citus.
+const EXPECTED_ON_CITUS: &str = include_str!("listing_citus.txt");
 
 /// Separator between a database object and its definition, in a line of `listing.txt`.
 const IS: &str = " = ";
@@ -25,7 +28,13 @@ type Listing = BTreeMap<String, String>;
 pub(crate) async fn find_differences(db: &mut PgConnection) -> Result<Vec<String>, DatabaseError> {
     let outcome = load_listing(&mut *db).await;
     let mut found = outcome.map_err(DatabaseError::prepare("read the database schema"))?;
-    let expected = parse_expected();
+    let mut expected = parse(EXPECTED);
+    let distributed = citus::is_distributed(&mut *db).await;
+    if distributed.map_err(DatabaseError::prepare(
+        "read whether the tables are distributed",
+    ))? {
+        expected.extend(parse(EXPECTED_ON_CITUS));
+    }
     if schema::load_age(db).await? == SchemaAge::Newer {
         found.retain(|what, _| expected.contains_key(what));
     }
@@ -39,8 +48,8 @@ async fn load_listing(db: impl PgExecutor<'_>) -> Result<Listing, sqlx::Error> {
     Ok(rows.map(|(what, how)| (what, in_a_line(&how))).collect())
 }
 
-fn parse_expected() -> Listing {
-    let pairs = EXPECTED.lines().filter_map(|line| line.split_once(IS));
+fn parse(text: &str) -> Listing {
+    let pairs = text.lines().filter_map(|line| line.split_once(IS));
     let lines = pairs.map(|(what, how)| (what.to_owned(), how.to_owned()));
     lines.collect()
 }
@@ -80,20 +89,32 @@ mod tests {
     #[tokio::test]
     async fn the_listing_is_what_the_migrations_make() {
         let database = TestDatabase::create().await.unwrap();
-        let found = load_listing(&database.pool).await.unwrap();
+        let plain = load_listing(&database.pool).await.unwrap();
+        check("src/launch/database/listing.txt", EXPECTED, &plain);
+        let mut administrator = database.connect_as_administrator().await.unwrap();
+        for function in citus::FUNCTIONS {
+            administrator.execute(function).await.unwrap();
+        }
+        let mut on_citus = load_listing(&database.pool).await.unwrap();
+        on_citus.retain(|what, how| plain.get(what) != Some(how));
+        let path = "src/launch/database/listing_citus.txt";
+        check(path, EXPECTED_ON_CITUS, &on_citus);
+    }
+
+    fn check(path: &str, text: &str, found: &Listing) {
         if std::env::var_os(RENEW).is_some() {
-            let mut text = String::new();
-            for (what, how) in &found {
-                writeln!(text, "{what}{IS}{how}").unwrap();
+            let mut written = String::new();
+            for (what, how) in found {
+                writeln!(written, "{what}{IS}{how}").unwrap();
             }
-            let path = "src/launch/database/listing.txt";
-            std::fs::write(path, text).unwrap();
+            std::fs::write(path, written).unwrap();
             return;
         }
-        let differences = compare(&parse_expected(), &found);
+        let expected = parse(text);
+        let differences = compare(&expected, found);
         assert!(
-            differences.is_empty() && parse_expected() == found,
-            "renew the listing with `{RENEW}=1 cargo test --lib the_listing`: {differences:#?}"
+            differences.is_empty() && expected == *found,
+            "renew {path} with `{RENEW}=1 cargo test --lib the_listing`: {differences:#?}"
         );
     }
 

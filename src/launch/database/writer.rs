@@ -165,6 +165,10 @@ async fn query_state(connection: &mut PgConnection) -> sqlx::Result<ServerState>
                 ('intervalstyle', 'postgres'),
                 ('bytea_output', 'hex'),
                 ('default_transaction_isolation', 'read committed'),
+                -- Without Citus, PostgreSQL ignores these. One connection to each worker is enough for a list, and
+                -- the settings that unlock triggers must reach the workers.
+                ('citus.max_adaptive_executor_pool_size', '1'),
+                ('citus.propagate_set_commands', 'local'),
                 ('search_path', coalesce((
                     select quote_ident(nspname)
                     from pg_catalog.pg_class

@@ -3,7 +3,7 @@
 //! 1. A single job starts at once. After a shared statement the lane pauses without a connection, to collect more jobs.
 //! 2. A lane is a task with its own connection. It ends when there are no jobs, so idle lanes hold no connection.
 //! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are cancelled.
-//! 4. Two concurrent statements never write to the same match.
+//! 4. Each server has its own lanes, and two concurrent statements of a server never write to the same match.
 //! 5. A match locked by another session is handled in [`held_matches`] and blocks no lane.
 //! 6. Each caller gets its result as soon as it is known. A timeout closes the connection of its statement.
 
@@ -28,7 +28,7 @@ pub(super) use self::job_error::JobError;
 use self::held_matches::HeldMatches;
 use super::MatchId;
 
-use crate::pool::Pool;
+use crate::pool::{MatchServer, Pool, Servers};
 
 /// Timeout of a statement and the wait for its connection; longer than PostgreSQL's own statement timeout.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(20);
@@ -48,6 +48,9 @@ pub(super) trait Job: Send + Sync + 'static {
 
     /// Returns the match that no other job of the same statement may concern, if any.
     fn exclusive_match(&self) -> Option<MatchId>;
+
+    /// Returns the server that does this job fastest.
+    fn server(&self, servers: &Servers) -> Arc<MatchServer>;
 }
 
 #[derive(Debug)]
@@ -73,7 +76,10 @@ pub(super) type RunningJobs<'a, J> =
     BoxFuture<'a, sqlx::Result<Vec<JobOutcome<<J as Job>::Outcome>>>>;
 
 pub(super) struct Batches<J: Job> {
-    shared: Arc<Shared<J>>,
+    servers: Servers,
+    by_server: Mutex<Vec<(String, Arc<Shared<J>>)>>,
+    work: LaneWork<J>,
+    timeout: Duration,
     runtime: Handle,
 }
 
@@ -105,25 +111,16 @@ struct Lane<J: Job> {
 }
 
 impl<J: Job> Batches<J> {
-    pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
-        Self::with_timeout(pool, work, STATEMENT_TIMEOUT)
+    pub(super) fn new(servers: &Servers, work: LaneWork<J>) -> Self {
+        Self::with_timeout(servers, work, STATEMENT_TIMEOUT)
     }
 
-    fn with_timeout(pool: &Pool, work: LaneWork<J>, limit: Duration) -> Self {
-        let state = LaneState {
-            waiting: VecDeque::new(),
-            lanes: 0,
-            busy: HashSet::new(),
-        };
-        let shared = Shared {
-            state: Mutex::new(state),
-            held_matches: HeldMatches::default(),
-            pool: pool.clone(),
+    fn with_timeout(servers: &Servers, work: LaneWork<J>, limit: Duration) -> Self {
+        Self {
+            servers: servers.clone(),
+            by_server: Mutex::default(),
             work,
             timeout: limit,
-        };
-        Self {
-            shared: Arc::new(shared),
             runtime: Handle::current(),
         }
     }
@@ -131,22 +128,62 @@ impl<J: Job> Batches<J> {
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobError> {
         let (answer, answered) = oneshot::channel();
         let since = Instant::now();
+        let shared = self.lanes_of(&job.server(&self.servers));
         let waiting = WaitingJob { job, answer, since };
-        if let Some(lane) = self.shared.queue(waiting) {
+        if let Some(lane) = shared.queue(waiting) {
             self.runtime.spawn(lane.run());
         }
         answered.await.unwrap_or(Err(JobError::Crashed))
     }
 
+    /// Returns the lanes of a server.
+    fn lanes_of(&self, server: &MatchServer) -> Arc<Shared<J>> {
+        let mut by_server = self.lock();
+        if let Some((_, shared)) = by_server.iter().find(|(name, _)| *name == server.name) {
+            return Arc::clone(shared);
+        }
+        let shared = Arc::new(Shared {
+            state: Mutex::default(),
+            held_matches: HeldMatches::default(),
+            pool: server.pool.clone(),
+            work: self.work,
+            timeout: self.timeout,
+        });
+        by_server.push((server.name.clone(), Arc::clone(&shared)));
+        shared
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<Shared<J>>)>> {
+        self.by_server
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(super) fn gauge(&self) {
-        let waiting = &self.shared.lock().waiting;
-        let oldest = waiting.iter().map(|one| one.since.elapsed()).max();
+        let by_server = self.lock();
+        let oldest = by_server.iter().filter_map(|(_, shared)| shared.oldest());
         metrics::gauge!("logothete_lane_oldest_seconds", "lane" => J::NAME)
-            .set(oldest.unwrap_or_default().as_secs_f64());
+            .set(oldest.max().unwrap_or_default().as_secs_f64());
+    }
+}
+
+impl<J: Job> Default for LaneState<J> {
+    fn default() -> Self {
+        Self {
+            waiting: VecDeque::new(),
+            lanes: 0,
+            busy: HashSet::new(),
+        }
     }
 }
 
 impl<J: Job> Shared<J> {
+    /// Returns how long the oldest waiting job has waited.
+    fn oldest(&self) -> Option<Duration> {
+        let waiting = &self.lock().waiting;
+        waiting.iter().map(|one| one.since.elapsed()).max()
+    }
+
     fn lock(&self) -> MutexGuard<'_, LaneState<J>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -30,6 +30,10 @@ impl Job for Number {
     fn exclusive_match(&self) -> Option<MatchId> {
         Some(MatchId(Uuid::from_u128(self.0)))
     }
+
+    fn server(&self, servers: &Servers) -> Arc<MatchServer> {
+        servers.of_match(Uuid::from_u128(self.0))
+    }
 }
 
 type Submitted = Vec<JoinHandle<Result<(u128, usize), JobError>>>;
@@ -62,7 +66,7 @@ fn batches_within(limit: Duration) -> Arc<Batches<Number>> {
         patience: limit,
     };
     let pool = plan.open(PgConnectOptions::new(), database::WorkingRole::AsLogin);
-    Arc::new(Batches::with_timeout(&pool, count, limit))
+    Arc::new(Batches::with_timeout(&pool.into(), count, limit))
 }
 
 async fn submit(
@@ -193,10 +197,14 @@ async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
     let again = submit(&batches, &permits, [HELD_FOR_LONG]).await;
     assert!(
         batches
-            .shared
+            .lanes_of(batches.servers.first())
             .is_held_match(MatchId(Uuid::from_u128(HELD_FOR_LONG)))
     );
-    assert!(!batches.shared.is_held_match(MatchId(Uuid::from_u128(HELD))));
+    assert!(
+        !batches
+            .lanes_of(batches.servers.first())
+            .is_held_match(MatchId(Uuid::from_u128(HELD)))
+    );
     for job in under_way.iter().chain(&again) {
         job.abort();
     }
@@ -227,7 +235,7 @@ async fn what_waited_for_too_long_is_given_back_rather_than_begun() {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
     let under_way = submit(&batches, &permits, [1, 2]).await;
     let waiting = submit(&batches, &permits, [3]).await;
-    for waiting in &mut batches.shared.lock().waiting {
+    for waiting in &mut batches.lanes_of(batches.servers.first()).lock().waiting {
         waiting.since -= GOOD_FOR * 2;
     }
     permits.add_permits(2);

@@ -134,7 +134,7 @@ async fn what_is_wrong_with_one_is_told_to_that_one_and_holds_up_no_other() {
 async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
     let (database, log) = opened().await;
     let others: Vec<Log> = (0..3)
-        .map(|_| log.with_pool(database.pool.clone()))
+        .map(|_| log.with_servers(database.pool.clone()))
         .collect();
     let writers: Vec<_> = (1..=20).map(|number| Writer::new(&log, number)).collect();
     let mut races = Vec::new();

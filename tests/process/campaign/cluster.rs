@@ -66,17 +66,36 @@ impl One {
 }
 
 impl Cluster {
-    pub(crate) fn with(standbys: usize) -> Self {
+    /// Starts servers that do not know of each other, each with the logins and an empty database.
+    pub(crate) fn apart(others: usize) -> Self {
+        let mut cluster = Self::stopped(others);
+        cluster.primary.start();
+        for server in &mut cluster.standbys {
+            server.start();
+        }
+        for one in std::iter::once(&cluster.primary).chain(&cluster.standbys) {
+            for statement in LOGINS {
+                cluster.administer(one, statement);
+            }
+        }
+        cluster
+    }
+
+    fn stopped(standbys: usize) -> Self {
         let one = || One {
             server: None,
             socket: String::new(),
             home: Home::new(),
         };
-        let mut cluster = Self {
+        Self {
             primary: one(),
             standbys: (0..standbys).map(|_| one()).collect(),
             runtime: tokio::runtime::Runtime::new().unwrap(),
-        };
+        }
+    }
+
+    pub(crate) fn with(standbys: usize) -> Self {
+        let mut cluster = Self::stopped(standbys);
         cluster.primary.start();
         let socket = cluster.primary.socket.clone();
         for statement in LOGINS {
@@ -156,8 +175,12 @@ impl Cluster {
     }
 
     fn administer(&self, one: &One, statement: &str) {
+        self.administer_in(one, "postgres", statement);
+    }
+
+    pub(crate) fn administer_in(&self, one: &One, database: &str, statement: &str) {
         let server = one.server.as_ref().unwrap();
-        let login = server.options(ADMINISTRATOR, "postgres");
+        let login = server.options(ADMINISTRATOR, database);
         let statement = AssertSqlSafe(statement.to_owned());
         self.runtime.block_on(async {
             let mut administrator = login.connect().await.unwrap();

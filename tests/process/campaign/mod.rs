@@ -5,6 +5,7 @@
 //! process campaign:: -- --nocapture --test-threads=1`.
 
 mod catching_up;
+mod citus;
 mod cluster;
 mod disk;
 mod forgeries;

@@ -3,7 +3,7 @@
 
 /// Background work and commands over all matches. No player waits for them, and they lock no rows without naming a
 /// match.
-pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
+pub(super) const ROUNDS: [(&str, usize, &str); 19] = [
     (
         "src/access/erasure/departures.rs claim",
         1,
@@ -94,11 +94,9 @@ pub(super) const ROUNDS: [(&str, usize, &str); 18] = [
         1,
         "hourly; it deletes by keys that it has read",
     ),
+    (
+        "function append_steps",
+        1,
+        "many matches of one server at once; on Citus it has another body, which names one match in each statement",
+    ),
 ];
-
-/// Statements to rewrite, and how. This list only gets shorter.
-pub(super) const PENDING: [(&str, usize, &str); 1] = [(
-    "function append_steps",
-    1,
-    "foundings are reserved first, by a statement of their own; then one match at a time",
-)];

@@ -9,11 +9,7 @@ const PASSED_ON: &str =
     "inserts rows through the coordinator; for one match write `values ($1, unnest($2), …)`";
 
 /// Statements that are refused, or slow, until they are rewritten; and why.
-pub(super) const REFUSED: [(&str, &str); 5] = [
-    (
-        "src/log/read.sql",
-        "becomes a function that runs on the server of its match",
-    ),
+pub(super) const REFUSED: [(&str, &str); 4] = [
     (
         "src/access/erasure/departures.rs depart",
         "the matches of an erased person",

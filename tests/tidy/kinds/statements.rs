@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::judgement::{tables_named, words};
 use super::listed;
-use crate::source::{Source, files_below, read, sources};
+use crate::source::{Source, files_below, migrations, read, sources};
 use crate::tables::{VERBS, literals};
 
 pub(crate) struct SqlStatement {
@@ -122,7 +122,7 @@ fn canonical(statement: &str) -> String {
 /// Returns the functions of the database, each as its last migration defines it. The row of a trigger is a parameter.
 fn functions() -> Vec<SqlStatement> {
     let mut bodies = BTreeMap::new();
-    for path in files_below("migrations") {
+    for path in migrations() {
         let text = read(&path);
         for created in text.split("\ncreate ").skip(1) {
             let what = created.trim_start_matches("or replace ");

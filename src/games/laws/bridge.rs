@@ -32,7 +32,7 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut dice = case.dice(6);
     loop {
         if dice.one_in(12) {
-            check_position::<R>(play.as_ref(), &playout.state)?;
+            check_position::<R>(case, play.as_ref(), &playout.state)?;
         }
         let Some(step) = playout.step()? else { break };
         let action = play
@@ -73,10 +73,10 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         )?;
         play = fold(play.as_ref(), &decided.facts)?;
         if dice.one_in(12) {
-            check_position::<R>(decided.play.as_ref(), &step.ending.state)?;
+            check_position::<R>(case, decided.play.as_ref(), &step.ending.state)?;
         }
     }
-    check_position::<R>(play.as_ref(), &playout.state)?;
+    check_position::<R>(case, play.as_ref(), &playout.state)?;
     check_nonsense(play.as_ref())
 }
 
@@ -103,7 +103,11 @@ fn same_facts<R: Lawful>(described: &[NewFact], facts: &[R::Fact]) -> Result<(),
     )
 }
 
-fn check_position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
+fn check_position<R: Lawful>(
+    case: &Case<R>,
+    play: &dyn AnyPlay,
+    state: &R::State,
+) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
     same(
         "the broken invariant",
@@ -130,7 +134,8 @@ fn check_position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(),
             &play.view(viewer),
         )?;
     }
-    for seat in Seat::all(MAX_SEATS) {
+    // The seats of the match, and one that it does not have.
+    for seat in Seat::all(MAX_SEATS.min(case.setup.seats + 1)) {
         check_choices::<R>(play, state, seat)?;
         let legal: Vec<Value> = R::legal(state, seat).iter().map(super::to_json).collect();
         same("the list", &legal, &play.legal(seat))?;

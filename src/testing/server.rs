@@ -18,10 +18,9 @@ use super::scratch_path;
 const TEMPLATE: &str = "logothete_template";
 /// Name of the environment variable that makes all test databases distributed, over the only server.
 const CITUS: &str = "CITUS_PGBIN";
-const LOAD_CITUS: [&str; 3] = [
+const LOAD_CITUS: [&str; 2] = [
     "alter system set shared_preload_libraries = 'citus'",
     "alter system set max_prepared_transactions = 200",
-    "alter system set citus.enable_unsafe_triggers = on",
 ];
 /// Number of shards of each table in a distributed test database.
 const SHARDS: u16 = 4;
@@ -101,6 +100,7 @@ async fn become_cluster(server: &Server) -> anyhow::Result<()> {
         "create extension citus".to_owned(),
         format!("select citus_set_coordinator_host('{host}', 5432)"),
         format!("select citus_set_node_property('{host}', 5432, 'shouldhaveshards', true)"),
+        "alter system set citus.enable_unsafe_triggers = on".to_owned(),
         format!("alter system set citus.local_hostname = '{host}'"),
         "select pg_reload_conf()".to_owned(),
     ] {

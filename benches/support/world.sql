@@ -74,6 +74,12 @@ select match_id, participant, reader_id, game, s.number % 2 = 0
 from world.seat as s join world.person using (account_id)
 where stage = 'running' and seat = s.number % 3;
 
+insert into reader_result (match_id, participant, reader_id, game, over_at, places, rank, score, turns, timed_turns,
+    late_turns, median_secs)
+select match_id, participant, reader_id, game, moved_at, 3, 1 + seat, 10 * seat, 10, 10, seat, 3600
+from world.seat as s join world.person using (account_id)
+where stage = 'over' and s.number % 4 <> 0;
+
 insert into entry (match_id, version, prev, at, idempotency_key, digest, hash, public)
 select match_id, version, nullif(version - 1, 0), moved_at, version, version,
     world.bytes(version, 32), world.bytes(version, 200)

@@ -47,6 +47,12 @@ select account_id, world.bytes(number, 32), '', world.ago(number * 10) from worl
 insert into block (account_id, blocked_id)
 select account_id, world.id(3, number + 1) from world.person;
 
+insert into seek (seek_id, account_id, changed_at, ends_at, game, players, weekends, admits_bots, state, match_id, due_at)
+select account_id, account_id, world.ago(number * 10), now() + interval '14 days', 'byzanz', 3, false, true,
+    case when number % 100 = 0 then 'waiting' else 'filled' end, account_id,
+    case when number % 100 = 0 then now() + make_interval(secs => number) end
+from world.person;
+
 insert into mute (account_id, muted_id)
 select account_id, world.id(3, number + 1) from world.person;
 
@@ -135,6 +141,8 @@ insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashe
 select world.id(8, number), 2, 'checkpoint', 'tree', 'key', number, '' from world.game;
 
 insert into tree_due (match_id) select match_id from world.game;
+
+insert into result_due (match_id) select match_id from world.game;
 
 insert into tree_leaf (index, match_id, version, head, signature, round)
 select number - 1, match_id, 2, world.bytes(number, 32), world.bytes(number, 64), 1 + number / 10 from world.game;

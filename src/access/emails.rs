@@ -30,6 +30,8 @@ pub enum AccountEmailKind {
     WebhookDisabled,
     /// A dispute waits for a ruling; sent to referees.
     DisputeWaits,
+    /// A seek has ended before its match was full. Has its own preference.
+    SeekEnded,
 }
 
 #[derive(Clone, Debug, PartialEq)]

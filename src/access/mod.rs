@@ -49,11 +49,11 @@ pub(crate) use self::links::{
 pub(crate) use self::passwords::{CallerNetwork, FairQueue, PasswordChange, QueuePermit};
 pub(crate) use self::profiles::{
     ACCOUNTS_SHOWN, AccountProfile, ConfirmActions, ConfirmOutcome, DisplayName, EmailTiming, Name,
-    Password, Person, PreferenceScope, Preferences, ProfileChange, RegisteredAccount,
+    Password, Person, PreferenceScope, Preferences, ProfileChange, PublicPerson, RegisteredAccount,
     RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, load_seated, lock_account,
     lock_named_account, lock_row,
 };
-pub use self::profiles::{Email, NamedAccount};
+pub use self::profiles::{Email, NamedAccount, Visibility};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
 pub(crate) use self::sessions::{
     Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,
@@ -92,6 +92,7 @@ pub struct Accounts {
     pub profiles: profiles::Profiles,
     pub personal_tokens: tokens::PersonalTokens,
     pub preferences: profiles::EmailPreferences,
+    pub public_people: profiles::PublicPeople,
     pub referees: profiles::Referees,
     pub sealed_links: links::SealedLinks,
     pub sessions: sessions::Sessions,
@@ -167,6 +168,7 @@ impl Accounts {
             profiles: profiles::Profiles(known()),
             personal_tokens: tokens::PersonalTokens(known()),
             preferences: profiles::EmailPreferences(known()),
+            public_people: profiles::PublicPeople(known()),
             referees: profiles::Referees(known()),
             sealed_links: shared.sealed_links.clone(),
             sessions: sessions::Sessions(known()),

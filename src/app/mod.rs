@@ -30,7 +30,8 @@ mod use_cases;
 
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
 pub use error::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
-pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases};
+pub(crate) use lobby::SeekTerms;
+pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases, SeekView, Seeks};
 pub use maintenance::RenewalReport;
 pub use matches::{
     Access, AccessedMatch, ChangedMatches, CommandResult, Feeds, Hub, Matches, PlayerNames, Rest,

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::access::Accounts;
-use crate::app::background::Rounds;
+use crate::app::background::{ResultRecorder, Rounds};
 use crate::app::disputes::{DisputedMatches, Reviews};
-use crate::app::lobby::SeatUseCases;
+use crate::app::lobby::{SeatUseCases, Seeks};
 use crate::app::matches::Feeds;
-use crate::app::people::{Blocks, Invitations, Talk};
+use crate::app::people::{Blocks, Invitations, PlayerPages, Talk};
 use crate::app::{Access, Matches};
 
 #[derive(Clone)]
@@ -16,14 +16,17 @@ pub struct UseCases {
     pub matches: Arc<Matches>,
     pub access: Access,
     pub seats: SeatUseCases,
+    pub seeks: Seeks,
     pub feeds: Feeds,
     pub disputes: DisputedMatches,
     /// Lets referees look at hidden information, take disputes up, and rule.
     pub reviews: Reviews,
     pub rounds: Rounds,
+    pub results: ResultRecorder,
     pub blocks: Blocks,
     pub invitations: Invitations,
     pub talk: Talk,
+    pub players: PlayerPages,
 }
 
 impl UseCases {
@@ -38,18 +41,26 @@ impl UseCases {
             access: shared(),
             seats: seats.clone(),
         };
+        let seeks = Seeks {
+            access: shared(),
+            seats: seats.clone(),
+            turns: Arc::default(),
+        };
         Self {
             accounts,
             matches,
+            seeks,
             feeds: Feeds { access: shared() },
             reviews: Reviews {
                 access: shared(),
                 disputes: disputes.clone(),
             },
             rounds: Rounds { access: shared() },
+            results: ResultRecorder { access: shared() },
             blocks: Blocks { access: shared() },
             invitations: Invitations { access: shared() },
             talk: Talk { access: shared() },
+            players: PlayerPages { access: shared() },
             access,
             seats,
             disputes,

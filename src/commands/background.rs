@@ -19,6 +19,7 @@ use crate::launch::database::OpenDatabase;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, load_table_sizes};
 use crate::mail::MailWorker;
+use crate::people::{PeopleError, SeekStore};
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent, Proofs};
 use crate::queue::{DueWork, SHOWN_EVERY};
@@ -75,6 +76,7 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
         workers.spawn("reply processing", work);
     }
     start_maintenance(&mut workers, services);
+    start_seeks(&mut workers, services);
     drop_expired(&mut workers, &services.matches);
     start_metrics(&mut workers, services);
     if let Some(server) = &services.database.server {
@@ -243,8 +245,31 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let keep = when_due(matches, |due| due.clocks || due.pulses, matches, keep_time);
     workers.spawn_periodic(SECOND, "clocks", keep);
     let make_rounds = |use_cases: Arc<UseCases>| async move { use_cases.rounds.run_rounds().await };
+    let record_results =
+        |use_cases: Arc<UseCases>| async move { use_cases.results.record_due().await.map(drop) };
+    workers.spawn_periodic(
+        MINUTE,
+        "results of finished matches",
+        with_shared(&use_cases, record_results),
+    );
     let round = when_due(matches, |due| due.rounds, &use_cases, make_rounds);
     workers.spawn_periodic(SECOND, "absences and account deletions", round);
+}
+
+fn start_seeks(workers: &mut Workers, services: &ServiceSet) {
+    let (accounts, matches) = (&services.accounts, &services.matches);
+    let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
+    let advance = |use_cases: Arc<UseCases>| async move { use_cases.seeks.advance_due().await };
+    let seek = when_due(matches, |due| due.seeks, &use_cases, advance);
+    workers.spawn_periodic(SECOND, "seeks", seek);
+    let forget = with_shared(accounts, |it| async move { SeekStore(&it).forget().await });
+    workers.spawn_periodic(HOUR, "seek cleanup", forget);
+    let count = with_shared(accounts, |accounts| async move {
+        let waiting = SeekStore(&accounts).count_waiting().await?;
+        metrics::gauge!("logothete_seeks_waiting").set(waiting);
+        Ok::<_, PeopleError>(())
+    });
+    workers.spawn_periodic(MINUTE, "seek metric", count);
 }
 
 /// Deletes expired data. Each kind of data has its own task, so that one failure does not block the rest.

@@ -29,6 +29,7 @@ mod permissions;
 pub(crate) mod refusal;
 pub mod replay_check;
 mod replay_error;
+pub mod results;
 pub mod sealing;
 pub(crate) mod sentences;
 pub(crate) mod state;

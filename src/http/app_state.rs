@@ -12,8 +12,8 @@ use utoipa::openapi::Paths;
 
 use crate::access::{Accounts, FairQueue};
 use crate::app::disputes::{DisputedMatches, Reviews};
-use crate::app::people::{Blocks, Invitations, Talk};
-use crate::app::{Access, Feeds, Matches, SeatUseCases, UseCases};
+use crate::app::people::{Blocks, Invitations, PlayerPages, Talk};
+use crate::app::{Access, Feeds, Matches, SeatUseCases, Seeks, UseCases};
 use crate::http::monitoring::{MetricsAccess, request_metrics};
 use crate::http::operations::Operations;
 use crate::http::rate_limit::{Limits, LimitsConfig};
@@ -89,17 +89,19 @@ pub struct ApiContract {
 }
 
 pub struct AppState {
-    // The fields up to `talk` are the same handles as in `UseCases`.
+    // The fields up to `players` are the same handles as in `UseCases`.
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) access: Access,
     pub(crate) seats: SeatUseCases,
+    pub(crate) seeks: Seeks,
     pub(crate) feeds: Feeds,
     pub(crate) disputes: DisputedMatches,
     pub(crate) reviews: Reviews,
     pub(crate) blocks: Blocks,
     pub(crate) invitations: Invitations,
     pub(crate) talk: Talk,
+    pub(crate) players: PlayerPages,
     pub(crate) world: Arc<World>,
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
@@ -140,12 +142,14 @@ impl AppState {
             matches: app.matches,
             access: app.access,
             seats: app.seats,
+            seeks: app.seeks,
             feeds: app.feeds,
             disputes: app.disputes,
             reviews: app.reviews,
             blocks: app.blocks,
             invitations: app.invitations,
             talk: app.talk,
+            players: app.players,
             task_runner: TaskRunner::new(Handle::current(), config.answered_within + UNIT_GRACE),
             stream_registry: Arc::new(StreamRegistry::new(config.streams)),
             large_responses: FairQueue::new(LARGE_AT_ONCE, 0),

@@ -84,25 +84,23 @@ impl Zone {
     /// Formats a moment briefly, as in `Sat 21 Nov, 18:05`.
     pub fn format_short_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        let shorten = |key: String, length: usize| {
-            let name = Phrase::new(key).localize(language);
-            name.chars().take(length).collect::<String>()
-        };
         let weekday = format!("weekday-{}", local.weekday().to_monday_one_offset());
-        let month = format!("month-{}", local.month());
-        // Three letters do not tell `juin` from `juillet`, but French readers expect `avr`, `oct`, `nov` and `déc`.
-        let (weekday_length, month_length) = match language {
-            Language::De => (2, 3),
-            Language::Fr if matches!(local.month(), 4 | 10..=12) => (3, 3),
-            Language::Fr => (3, 4),
-            Language::En | Language::It | Language::Hu => (3, 3),
-        };
+        let weekday_length = if language == Language::De { 2 } else { 3 };
         Phrase::new("moment-short")
-            .with_value("weekday", shorten(weekday, weekday_length))
+            .with_value("weekday", shorten(language, weekday, weekday_length))
             .with_value("day", local.day())
-            .with_value("month", shorten(month, month_length))
+            .with_value("month", short_month(language, local.month()))
             .with_value("hours", format!("{:02}", local.hour()))
             .with_value("minutes", format!("{:02}", local.minute()))
+            .localize(language)
+    }
+
+    /// Formats the day of a moment briefly, without the weekday, as in `21 Nov`.
+    pub fn format_short_day(&self, language: Language, moment: Timestamp) -> String {
+        let local = moment.to_zoned(self.zone.clone());
+        Phrase::new("moment-short-day")
+            .with_value("day", local.day())
+            .with_value("month", short_month(language, local.month()))
             .localize(language)
     }
 
@@ -117,6 +115,20 @@ impl Zone {
             .with_value("month", name(format!("month-{month}")))
             .localize(language)
     }
+}
+
+fn short_month(language: Language, month: i8) -> String {
+    // Three letters do not tell `juin` from `juillet`, but French readers expect `avr`, `oct`, `nov` and `déc`.
+    let length = match language {
+        Language::Fr if !matches!(month, 4 | 10..=12) => 4,
+        Language::En | Language::It | Language::Fr | Language::Hu | Language::De => 3,
+    };
+    shorten(language, format!("month-{month}"), length)
+}
+
+fn shorten(language: Language, key: String, length: usize) -> String {
+    let name = Phrase::new(key).localize(language);
+    name.chars().take(length).collect()
 }
 
 fn is_place(name: &str) -> bool {

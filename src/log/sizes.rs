@@ -4,7 +4,7 @@ use super::Result;
 use crate::pool::Pool;
 
 /// Tables that grow with matches. Row counts of others could reveal secrets, such as whether an address is known.
-const MEASURED: [&str; 22] = [
+const MEASURED: [&str; 23] = [
     "archive",
     "calendar",
     "deadline",
@@ -18,6 +18,7 @@ const MEASURED: [&str; 22] = [
     "outage",
     "quarantine",
     "reader_match",
+    "reader_result",
     "reader_turn",
     "request",
     "sealed",

@@ -17,7 +17,7 @@ use super::mailbox::Transport;
 use super::pacing::{SendTime, send_time};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
 use super::worker::{MailError, MailWorker};
-use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
+use crate::access::{AccountEmailKind, AccountId, Addressee, Email, EmailTiming};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmail;
@@ -139,6 +139,9 @@ impl AccountEmails {
         let to = self.find_addressee(row).await?;
         let known = row.kind.parse().ok().zip(to);
         let (kind, to) = known.ok_or(Settlement::NOBODY)?;
+        if kind == AccountEmailKind::SeekEnded {
+            self.check_seeker(row, &to).await?;
+        }
         let attempt = Attempt {
             age_max: MAX_AGE,
             ..row.attempt()
@@ -218,16 +221,44 @@ impl AccountEmails {
         if let Some(objection) = objection.or(nobody.then_some(NOT_SENT_HERE)) {
             return Err(Settlement::Dropped(objection));
         }
-        let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
-        let pace = email.to.preferences.pace(kind.word(), email.match_id);
-        match send_time(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
-            SendTime::Never => Err(Settlement::Dropped("not wanted")),
-            SendTime::At(time) => Err(Settlement::NotBefore(time)),
-            // The invitation goes alone even if the reader gets digests, because digests only have matches in which the
-            // reader plays.
-            SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
-            SendTime::Together(_) | SendTime::Now => self.0.count_recipient(&email.to, now),
+        let kind = EmailKind::Invited.word();
+        check_time(
+            row,
+            &email.to,
+            email.to.preferences.pace(kind, email.match_id),
+        )?;
+        self.0.count_recipient(&email.to, row.now.to_jiff())
+    }
+
+    /// Checks that an email about an ended seek is wanted and due.
+    async fn check_seeker(
+        &self,
+        row: &ClaimedAccountEmail,
+        to: &Addressee,
+    ) -> Result<(), SendError<MailError>> {
+        let account = to.account.ok_or(Settlement::NOBODY)?;
+        if !to.is_verified || to.is_bouncing {
+            return Err(Settlement::Dropped("the address is not confirmed, or bounces").into());
         }
+        let preferences = self.0.accounts.preferences.load(account).await?;
+        let kind = AccountEmailKind::SeekEnded.word();
+        Ok(check_time(row, to, preferences.pace(kind, Uuid::nil()))?)
+    }
+}
+
+/// Checks whether an email is to be sent now. It goes alone even if the reader gets digests, because digests only have
+/// matches in which the reader plays.
+fn check_time(
+    row: &ClaimedAccountEmail,
+    to: &Addressee,
+    pace: EmailTiming,
+) -> Result<(), Settlement> {
+    let (posted_at, now) = (row.posted_at.to_jiff(), row.now.to_jiff());
+    match send_time(pace, EmailKind::Invited, posted_at, now, &to.zone) {
+        SendTime::Never => Err(Settlement::Dropped("not wanted")),
+        SendTime::At(time) => Err(Settlement::NotBefore(time)),
+        SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
+        SendTime::Together(_) | SendTime::Now => Ok(()),
     }
 }
 

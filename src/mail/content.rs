@@ -136,6 +136,7 @@ fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
         Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
         Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
+        Kind::SeekEnded => ("button-seek", "/lobby".to_owned()),
         Kind::Welcome => ("table-my-matches", "/".to_owned()),
         // Never reached: `invitation_content` writes invitation emails.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),

@@ -62,6 +62,17 @@ impl AccountAbsence {
         let used = time_in_year(&self.vacations, year);
         (BUDGET.saturating_sub(used).as_hours() / 24).max(0)
     }
+
+    pub(super) fn is_away_at(&self, now: Timestamp) -> bool {
+        let mut vacations = self.vacations.iter();
+        vacations.any(|vacation| vacation.from <= now && now < vacation.until)
+    }
+
+    /// Returns when the next vacation after `now` begins.
+    pub(super) fn next_vacation(&self, now: Timestamp) -> Option<Timestamp> {
+        let starts = self.vacations.iter().map(|vacation| vacation.from);
+        starts.filter(|start| now < *start).min()
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -91,6 +102,12 @@ impl AbsenceStore<'_> {
             .map_err(|error| AccessError::wrap("serialise an absence", error))?;
         self.save(account, &body).await?;
         Ok(absence)
+    }
+
+    /// Whether a person is on vacation now, by the database clock.
+    pub(crate) async fn is_away(self, account: AccountId) -> Result<bool> {
+        let (body, now) = self.load_row(account).await?;
+        Ok(parse(body.as_deref())?.is_away_at(now))
     }
 
     /// Returns in how many of a person's matches the last change of absences is applied; `None` if in all.
@@ -136,7 +153,8 @@ impl AbsenceStore<'_> {
         found.fetch_one(self.0.db()).await
     }
 
-    /// Stores the settings and starts a round that passes them on to the person's matches.
+    /// Stores the settings and starts a round that passes them on to the person's matches. Seeks are checked at once,
+    /// since a vacation stops them.
     async fn save(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
@@ -147,6 +165,10 @@ impl AbsenceStore<'_> {
            for key share
            on conflict (account_id) do update set body = excluded.body
            returning account_id
+         ), checked as (
+           update seek
+           set due_at = clock_timestamp()
+           where account_id = $1 and state = 'waiting'
          )
          insert into absence_round as round (account_id)
          select account_id
@@ -161,7 +183,7 @@ impl AbsenceStore<'_> {
     }
 }
 
-fn parse(body: Option<&str>) -> Result<AccountAbsence> {
+pub(super) fn parse(body: Option<&str>) -> Result<AccountAbsence> {
     let Some(body) = body else {
         return Ok(AccountAbsence::default());
     };

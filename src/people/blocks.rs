@@ -205,6 +205,11 @@ impl BlockStore<'_> {
         query.fetch_all(self.0.db()).await
     }
 
+    /// Whether one of two accounts blocks the other.
+    pub(crate) async fn is_apart(self, account: AccountId, other: AccountId) -> Result<bool> {
+        Ok(self.list_blocked(account).await?.contains(&other.0))
+    }
+
     /// Returns the accounts with a block in either direction.
     pub(super) async fn list_blocked(self, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(

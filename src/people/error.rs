@@ -39,6 +39,8 @@ pub enum PeopleRefusal {
         "several people with whom you have shared a match have this name; name one by match and participant"
     )]
     AmbiguousName,
+    #[error("there is no such person, or you may not see their page")]
+    NoSuchPerson,
     #[error("you cannot do this to yourself")]
     Yourself,
     #[error("you can block at most 200 people")]
@@ -60,6 +62,18 @@ pub enum PeopleRefusal {
     TalkClosed,
     #[error("you can mute at most 200 people and matches")]
     TooManyMutes,
+    #[error("this game is not for that many players")]
+    BadPlayers,
+    #[error("you already look for players ten times; withdraw one of your seeks first")]
+    TooManySeeks,
+    #[error("you are on vacation; look for players when you are back")]
+    SeekDuringVacation,
+    #[error("there is no such seek, or it is not yours")]
+    NoSuchSeek,
+    #[error("the match of this seek is already full")]
+    SeekFilled,
+    #[error("this seek was withdrawn before a match was found")]
+    SeekWithdrawn,
 }
 
 impl From<sqlx::Error> for PeopleError {

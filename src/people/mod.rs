@@ -1,4 +1,4 @@
-//! Relations between people: invitations, blocks, mutes, messages, absences, texts of disputes.
+//! Relations between people: invitations, blocks, mutes, messages, absences, seeks, texts of disputes.
 //! Also data that they leave for later: standing orders, calendars, rulings awaiting a signature.
 //!
 //! Uses only `log`, `access`, `pool`, `i18n` and `world`.
@@ -22,6 +22,7 @@ mod messages;
 mod mutes;
 mod pending_rulings;
 mod referee_looks;
+mod seeks;
 mod standing_orders;
 #[cfg(test)]
 mod tests;
@@ -57,6 +58,8 @@ pub use mutes::MuteView;
 pub use pending_rulings::{PendingRuling, PendingRulings};
 pub use referee_looks::RefereeLooks;
 pub(crate) use referee_looks::{LookedAt, RecordedLook, RefereeLook};
+pub(crate) use seeks::{SearchLock, SeekRequest, StoredSeek};
+pub use seeks::{SeekState, SeekStore};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
 

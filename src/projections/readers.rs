@@ -70,6 +70,8 @@ impl Readers {
                    select 1 from summary where match_id = $1 for no key update
                  ), answered as (
                    delete from reader_turn where match_id = $1 and participant = $2
+                 ), described as (
+                   delete from reader_result where match_id = $1 and participant = $2
                  )
                  delete from reader_match
                  where match_id = $1 and participant = $2 and (select count(*) from held) <= 1",
@@ -102,6 +104,22 @@ impl Readers {
              where reader_id = $1 and (stage is null or stage = 'over')
                 and exists (select from summary where summary.match_id = r.match_id)"#,
             reader,
+        );
+        Ok(query.fetch_one(&self.0).await?)
+    }
+
+    /// Whether two readers have, or had, seats in a match that has begun.
+    pub(crate) async fn have_played(&self, reader: Uuid, other: Uuid) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+               select
+               from reader_match as one
+               join reader_match as other using (match_id)
+               where one.reader_id = $1 and one.stage in ('running', 'over')
+                 and other.reader_id = $2 and other.stage in ('running', 'over')
+             ) as "have_played!""#,
+            reader,
+            other
         );
         Ok(query.fetch_one(&self.0).await?)
     }

@@ -27,6 +27,7 @@ pub(crate) struct DueWork {
     pub(crate) emails_held: bool,
     pub(crate) deliveries_held: bool,
     pub(crate) replies: bool,
+    pub(crate) seeks: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +64,7 @@ impl Agenda {
         let others = sqlx::query!(
             r#"select clocks as "clocks!", pulses as "pulses!", rounds as "rounds!", emails as "emails!",
                 deliveries as "deliveries!", emails_held as "emails_held!",
-                deliveries_held as "deliveries_held!", replies as "replies!"
+                deliveries_held as "deliveries_held!", replies as "replies!", seeks as "seeks!"
              from agenda"#
         );
         let found = of_matches.fetch_one(&self.db).await?;
@@ -80,6 +81,7 @@ impl Agenda {
             emails_held: found.emails_held || due.emails_held,
             deliveries_held: due.deliveries_held,
             replies: due.replies,
+            seeks: due.seeks,
         })
     }
 }

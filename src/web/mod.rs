@@ -32,11 +32,11 @@ use self::accounts::{account, guests, links, register};
 use self::apps::{apps_page, authorize};
 use self::disputes::referee;
 use self::front::{SamplePositions, guide, home, link_cards};
-use self::lobby::{create, seating};
+use self::lobby::{create, seating, seeking};
 use self::matches::{
     actions, consent, match_page, match_preview, replay, small_picture, text_view, updates,
 };
-use self::people::talk;
+use self::people::{player_page, talk};
 use self::settings::preferences;
 use self::visitor::Origin;
 use crate::http::app_state::AppState;
@@ -148,6 +148,7 @@ fn people_pages() -> Vec<Resource> {
         at("/people/block").post(people::block_named),
         at("/people/unblock").post(people::unblock),
         at("/people/unmute").post(people::unmute),
+        at("/people/{id}").get(player_page::show),
         at("/invitations/accept").post(seating::accept),
         at("/invitations/decline").post(people::decline),
         at("/disputes").get(disputes::show_numbers),
@@ -176,6 +177,8 @@ fn referees() -> Vec<Resource> {
 fn matches_and_guides() -> Vec<Resource> {
     vec![
         at("/lobby").get(lobby::show),
+        at("/seeks").post(seeking::seek),
+        at("/seeks/withdraw").post(seeking::withdraw),
         at("/invitation").get(lobby::follow_invitation),
         at("/invitation/preview.png").get(link_cards::show_invitation),
         form("/matches", home::show_stage, create::create),

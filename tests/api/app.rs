@@ -275,6 +275,13 @@ impl TestApp {
         use_cases.rounds.run_rounds().await.unwrap();
     }
 
+    /// Writes the results of finished matches; returns of how many.
+    pub(crate) async fn record_results(&self) -> u32 {
+        let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
+        let use_cases = logothete::app::UseCases::new(accounts, matches);
+        use_cases.results.record_due().await.unwrap()
+    }
+
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)

@@ -188,6 +188,7 @@ const LINES: &[Line] = &[
     line("send_message", [401, 401, 404], || {
         Some(json!({ "text": "Good luck!" }))
     }),
+    line("get_person", [401, 401, 404], nothing),
     line("list_mutes", [401, 401, 200], nothing),
     line("create_mute", [401, 401, 404], || {
         Some(json!({ "type": "match", "match_id": "01900000-0000-7000-8000-000000000000" }))
@@ -205,6 +206,11 @@ const LINES: &[Line] = &[
     line("withdraw_invitation", [401, 401, 404], nothing),
     line("list_invitations", [401, 401, 200], nothing),
     line("decline_invitation", [401, 401, 404], nothing),
+    line("create_seek", [401, 401, 201], || {
+        Some(json!({ "game": "bards" }))
+    }),
+    line("list_seeks", [401, 401, 200], nothing),
+    line("withdraw_seek", [401, 401, 404], nothing),
     line("open_dispute", [401, 401, 404], || {
         Some(json!({ "entry": 1, "text": "I never passed." }))
     }),

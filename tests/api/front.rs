@@ -100,7 +100,7 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     let lobby = founded(&mut emma, true).await.path;
     let mut stranger = Browser::new(&app);
     let page = stranger.get("/").await.assert_status(200);
-    let watched = page.attributes(".matches a", "href");
+    let watched = page.attributes(".matches a[href^='/matches/']", "href");
     assert_eq!(watched, [open.as_str()]);
     let page = stranger.get(&open).await.assert_status(200);
     assert_eq!(page.path, open);
@@ -303,7 +303,8 @@ async fn a_refused_form_keeps_what_was_typed() {
         let chosen = format!("[id='{field}'] [selected]");
         assert_eq!(page.attributes(&chosen, "value"), [value], "{field}");
     }
-    assert_eq!(page.attributes("[name=pace][checked]", "value"), ["bank"]);
+    let checked = "form[action='/matches'] [name=pace][checked]";
+    assert_eq!(page.attributes(checked, "value"), ["bank"]);
     let folded = page.count("form[action='/matches'] details:not([open])");
     assert_eq!(
         folded, 0,

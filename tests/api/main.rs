@@ -105,6 +105,8 @@ mod picture;
 #[cfg(test)]
 mod prepared;
 #[cfg(test)]
+mod profiles;
+#[cfg(test)]
 mod proof;
 #[cfg(test)]
 mod reach;
@@ -122,6 +124,8 @@ mod request_log;
 mod rounds;
 #[cfg(test)]
 mod seated_match;
+#[cfg(test)]
+mod seeks;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, spawn_app};
 
-pub(crate) const SCOPES: [&str; 9] = [
+pub(crate) const SCOPES: [&str; 11] = [
     "match:read",
     "match:play",
     "match:create",
@@ -16,6 +16,8 @@ pub(crate) const SCOPES: [&str; 9] = [
     "letters:write",
     "webhooks:read",
     "webhooks:write",
+    "seek:read",
+    "seek:write",
 ];
 
 impl Client {

@@ -45,7 +45,13 @@ impl Visitor {
 
     /// Opens the home page. Returns the number of its matches and of statements.
     fn open_home(&self, service: &Service) -> [usize; 2] {
-        let request = self.agent.get(&self.origin).header("cookie", &self.cookies);
+        self.open(service, "/", "/small.svg?at")
+    }
+
+    /// Opens a page. Returns how often it contains a text, and the number of statements.
+    fn open(&self, service: &Service, path: &str, counted: &str) -> [usize; 2] {
+        let url = format!("{}{path}", self.origin);
+        let request = self.agent.get(url).header("cookie", &self.cookies);
         let mut response = request.call().unwrap();
         let id = response.headers()["x-request-id"]
             .to_str()
@@ -56,13 +62,13 @@ impl Visitor {
         let log = service.log();
         let lines = log.lines().filter(|line| line.contains(&of_request));
         let statements = lines.filter(|line| line.contains("sqlx::query"));
-        [page.matches("/small.svg?").count(), statements.count()]
+        [page.matches(counted).count(), statements.count()]
     }
 }
 
 fn start_match(client: &Client, key: &str) {
     let body = json!({
-        "game": "bards", "start_when_full": true,
+        "game": "bards", "start_when_full": true, "spectators": true,
         "places": [{ "type": "host" }, { "type": "bot", "bot": "random" }],
     });
     client.post("/v1/matches", Some(key), &body).assert(201);
@@ -75,7 +81,8 @@ fn home_sends_as_many_statements_for_six_matches_as_for_one() {
         command.env("LOGOTHETE_LOG_LEVEL", "warn,logothete=info,sqlx=debug");
     });
     wait_until("the service is ready", || {
-        service.stranger().get("/health/ready").status == 200
+        let ready = service.stranger().try_get("/health/ready");
+        ready.is_ok_and(|reply| reply.status == 200)
     });
     let client = service.person("Anna");
     let anna = Visitor::sign_in(&service, "Anna");
@@ -91,4 +98,31 @@ fn home_sends_as_many_statements_for_six_matches_as_for_one() {
     anna.open_home(&service);
     let [shown, of_six] = anna.open_home(&service);
     assert_eq!((shown, of_six), (6, of_one));
+}
+
+#[test]
+fn the_page_of_a_player_sends_as_many_statements_for_six_matches_as_for_one() {
+    let home = Home::new();
+    let service = home.wait(|command| {
+        command.env("LOGOTHETE_LOG_LEVEL", "warn,logothete=info,sqlx=debug");
+    });
+    wait_until("the service is ready", || {
+        let ready = service.stranger().try_get("/health/ready");
+        ready.is_ok_and(|reply| reply.status == 200)
+    });
+    let client = service.person("Anna");
+    let anna = Visitor::sign_in(&service, "Anna");
+    let account = client.get("/v1/accounts/me").json();
+    let page = format!("/people/{}", account["person_id"].as_str().unwrap());
+    let open = || anna.open(&service, &page, r#"<li><span><a href="/matches/"#);
+    start_match(&client, "first");
+    open();
+    let [shown, of_one] = open();
+    assert_eq!(shown, 1);
+    assert!((4..=20).contains(&of_one), "{of_one} statements");
+    for key in ["second", "third", "fourth", "fifth", "sixth"] {
+        start_match(&client, key);
+    }
+    open();
+    assert_eq!(open(), [6, of_one]);
 }

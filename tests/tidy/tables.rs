@@ -27,8 +27,10 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "match_email",
             "notice",
             "reader_match",
+            "reader_result",
             "reader_turn",
             "rematch",
+            "result_due",
             "summary",
             "watched_entry",
         ],
@@ -74,6 +76,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "message",
             "mute",
             "pending_ruling",
+            "seek",
             "standing_order",
             "talk",
             "unwanted_address",
@@ -108,7 +111,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
 ];
 
 /// Statements that may name a table of another room: file, tables, and why a single statement is needed.
-const SHARED: [(&str, &[&str], &str); 38] = [
+const SHARED: [(&str, &[&str], &str); 41] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -163,6 +166,11 @@ const SHARED: [(&str, &[&str], &str); 38] = [
         "src/projections/lists/overview.rs",
         &["archive", "quarantine"],
         "the operator sees a match with its state in other tables",
+    ),
+    (
+        "src/projections/results.rs",
+        &["quarantine"],
+        "results of a quarantined match are not due",
     ),
     (
         "src/projections/consistency.rs",
@@ -261,6 +269,16 @@ const SHARED: [(&str, &[&str], &str); 38] = [
         "src/access/profiles/mod.rs",
         &["absence_round"],
         "a change of time zone and its update of matches are atomic",
+    ),
+    (
+        "src/access/profiles/operator.rs",
+        &["seek"],
+        "a suspension and the check of the account's seeks are atomic",
+    ),
+    (
+        "src/people/seeks.rs",
+        &["account", "account_email"],
+        "whether a seek goes on depends on its account, and its end is stored with the email about it",
     ),
     (
         "src/people/absence.rs",

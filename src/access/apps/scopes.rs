@@ -41,6 +41,12 @@ pub enum TokenScope {
     #[serde(rename = "webhooks:write")]
     #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
+    #[serde(rename = "seek:read")]
+    #[strum(serialize = "seek:read")]
+    SeekRead,
+    #[serde(rename = "seek:write")]
+    #[strum(serialize = "seek:write")]
+    SeekWrite,
 }
 
 /// A non-empty set of scopes.
@@ -73,6 +79,10 @@ impl TokenScope {
             Self::WebhooksWrite => {
                 "create and change webhooks, which send events of your matches to other addresses until \
                  you delete them"
+            }
+            Self::SeekRead => "see for which matches you look for players",
+            Self::SeekWrite => {
+                "look for players for you, which opens, joins and leaves matches in your name"
             }
         }
     }

@@ -17,6 +17,8 @@ const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 pub struct DisplayName {
     /// Account of the participant; `None` for a built-in bot.
     pub(crate) account: Option<AccountId>,
+    /// Id in the path of the person's page; `None` for guests and built-in bots, who have none.
+    pub(crate) person: Option<Uuid>,
     pub(crate) name: String,
     pub(crate) is_bot: bool,
 }
@@ -26,9 +28,14 @@ impl DisplayName {
     pub(crate) fn from_stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
         Self {
             account,
+            person: None,
             name: Name::from_stored(name).as_str().to_owned(),
             is_bot,
         }
+    }
+
+    pub(crate) fn with_person(self, person: Option<Uuid>) -> Self {
+        Self { person, ..self }
     }
 
     /// Returns the name for use in a text; the name of a bot is followed by a label.
@@ -127,7 +134,8 @@ impl DisplayNames {
 
     async fn load_names(&self, accounts: &[Uuid]) -> sqlx::Result<HashMap<Uuid, DisplayName>> {
         let query = sqlx::query!(
-            "select account_id, name, is_bot
+            "select account_id, name, is_bot,
+           case when email is not null then person_id end as person
          from account
          where account_id = any($1)",
             accounts
@@ -135,7 +143,7 @@ impl DisplayNames {
         let names = query.map(|row| {
             let account = Some(AccountId(row.account_id));
             let called = DisplayName::from_stored(account, &row.name, row.is_bot);
-            (row.account_id, called)
+            (row.account_id, called.with_person(row.person))
         });
         Ok(names.fetch_all(&self.0.db).await?.into_iter().collect())
     }

@@ -6,6 +6,7 @@ mod inputs;
 mod operator;
 mod participants;
 mod preferences;
+mod public;
 mod referees;
 mod watches;
 
@@ -23,12 +24,16 @@ pub(crate) use self::participants::{
     ParticipantIds, load_seated, lock_account, lock_named_account, lock_row,
 };
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};
+pub(crate) use self::public::{PublicPeople, PublicPerson};
 pub(crate) use self::referees::Referees;
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::links::{EmailLimit, LinkPurpose};
 use super::{AccountId, AccountRefusal, AccountsContext, Result};
@@ -45,6 +50,9 @@ pub struct Person {
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
     pub(crate) is_bot: bool,
+    /// Id in the path of the person's page; unrelated to the account's id.
+    pub(crate) page_id: Uuid,
+    pub(crate) visibility: Visibility,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +83,32 @@ pub enum ConfirmActions {
     Never,
 }
 
+/// The people to whom a page is shown. Its owner always sees it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Visibility {
+    /// Anybody.
+    Everyone,
+    /// People with whom the person has played a match.
+    #[default]
+    PlayedWith,
+    /// Nobody else.
+    Nobody,
+}
+
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
     pub(crate) name: Option<Name>,
@@ -82,6 +116,7 @@ pub struct ProfileChange {
     pub(crate) zone: Option<Zone>,
     pub(crate) is_bot: Option<bool>,
     pub(crate) confirmation: Option<ConfirmActions>,
+    pub(crate) visibility: Option<Visibility>,
 }
 
 pub struct Profiles(pub(super) Arc<AccountsContext>);
@@ -156,7 +191,8 @@ impl Profiles {
              language = coalesce($3, account.language),
              time_zone = coalesce($4, account.time_zone),
              is_bot = coalesce($5, account.is_bot),
-             confirmation = coalesce($6, account.confirmation)
+             confirmation = coalesce($6, account.confirmation),
+             visibility = coalesce($7, account.visibility)
            from before
            where account.account_id = before.account_id
            returning account.account_id, account.time_zone <> before.time_zone as is_elsewhere
@@ -176,6 +212,7 @@ impl Profiles {
             change.zone.as_ref().map(Zone::name),
             change.is_bot,
             change.confirmation.map(<&str>::from),
+            change.visibility.map(<&str>::from),
         );
         let is_known = query.fetch_one(&self.0.db).await?;
         // The cache is by participant, and this account's participants are unknown here, so the whole cache is cleared.
@@ -188,7 +225,7 @@ impl Profiles {
     pub async fn load_person(&self, account: AccountId) -> Result<Person> {
         let query = sqlx::query!(
             r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
-           is_bot
+           is_bot, person_id, visibility
          from account
          where account_id = $1 and email is not null"#,
             account.0
@@ -205,6 +242,8 @@ impl Profiles {
             is_verified: row.verified_at.is_some(),
             is_bouncing: row.bounced_at.is_some(),
             is_bot: row.is_bot,
+            page_id: row.person_id,
+            visibility: row.visibility.parse().unwrap_or_default(),
         })
     }
 

@@ -131,16 +131,25 @@ impl OperatorAccounts {
             NamedAccount::Address(email) => (Some(email.as_str()), None),
             NamedAccount::Id(account) => (None, Some(account.0)),
         };
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = case when $3 then coalesce(suspended_at, now()) end
-         where email = $1 or account_id = $2",
+        let query = sqlx::query_scalar!(
+            r#"with changed as (
+           update account
+           set suspended_at = case when $3 then coalesce(suspended_at, now()) end
+           where email = $1 or account_id = $2
+           returning account_id
+         ), checked as (
+           update seek
+           set due_at = clock_timestamp()
+           from changed
+           where seek.account_id = changed.account_id and seek.state = 'waiting'
+         )
+         select exists (select from changed) as "is_changed!""#,
             email,
             id,
             is_suspended
         );
-        let changed = query.execute(&self.0.db).await?.rows_affected();
+        let is_changed = query.fetch_one(&self.0.db).await?;
         self.0.monitor().refresh().await?;
-        Ok(changed == 1)
+        Ok(is_changed)
     }
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
-    RegistrationRequest,
+    RegistrationRequest, Visibility,
 };
 use crate::api::HandlerResult;
 use crate::http::accounts::AccountData;
@@ -83,6 +83,10 @@ pub(crate) struct AccountView {
     is_bot: bool,
     /// Whether the operator has appointed you as a referee, who settles disputes.
     is_referee: bool,
+    /// Id of your page for other people; see `GET /v1/people/{person_id}`. Unrelated to the id of the account.
+    person_id: Uuid,
+    /// The people to whom your page is shown.
+    visibility: Visibility,
 }
 
 /// Request to change the profile. Omitted fields keep their values.
@@ -101,6 +105,8 @@ pub(crate) struct UpdateAccountRequest {
     /// Whether a program plays for this account; visible to other players. Bots have their own rate limits and receive
     /// only the emails about matches that they ask for.
     is_bot: Option<bool>,
+    /// The people to whom your page is shown.
+    visibility: Option<Visibility>,
 }
 
 /// Request to change the password.
@@ -180,6 +186,8 @@ pub(crate) async fn show_account(read: ReadRequest) -> HandlerResult {
         is_verified: person.is_verified,
         is_bot: person.is_bot,
         is_referee: read.api.accounts.monitor.is_referee(account),
+        person_id: person.page_id,
+        visibility: person.visibility,
     })
 }
 
@@ -202,7 +210,7 @@ pub(crate) async fn get_account_data(read: ReadRequest) -> HandlerResult {
 
 /// Change your profile
 ///
-/// Changes the name, language or time zone, or whether the account is a bot. Omitted fields keep their values.
+/// Changes the name, language, time zone, who may see your page, or whether the account is a bot. Omitted fields keep their values.
 /// A new time zone applies to your matches shortly after the response. `is_bot` cannot change while you hold,
 /// or have held, a seat in a match that has not ended: 409 `still_seated`.
 #[utoipa::path(responses(
@@ -220,6 +228,7 @@ pub(crate) async fn change_account(
         language: parse_language(request.language.as_deref())?,
         zone: parse_zone(request.time_zone.as_deref())?,
         is_bot: request.is_bot,
+        visibility: request.visibility,
         ..ProfileChange::default()
     };
     let account = write.caller.account;

@@ -1,7 +1,9 @@
-//! Messages, mutes, blocks and invitations over HTTP.
+//! Messages, mutes, blocks, invitations, profiles and seeks over HTTP.
 
 mod blocks;
 mod invitations;
+mod profiles;
+mod seeks;
 mod talk;
 
 use super::services::Services;
@@ -20,5 +22,9 @@ pub(super) fn add_services(services: &mut impl Services) {
         .add("lobby", invitations::list_sent_invitations)
         .add("lobby", invitations::withdraw_invitation)
         .add("lobby", invitations::list_invitations)
-        .add("lobby", invitations::decline_invitation);
+        .add("lobby", invitations::decline_invitation)
+        .add("accounts", profiles::get_person)
+        .add("lobby", seeks::create_seek)
+        .add("lobby", seeks::list_seeks)
+        .add("lobby", seeks::withdraw_seek);
 }

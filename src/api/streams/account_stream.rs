@@ -1,21 +1,23 @@
 //! The stream of all matches of an account: it reports matches that changed, and whether the player is awaited.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, get};
 use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::last_event::{last_event_id, parse_position};
 use super::live_stream::{
-    LiveStream, NextRead, StreamAdmission, StreamPage, StreamSource, admit, format_event_with_id,
+    LiveStream, NextRead, StreamAdmission, StreamPage, StreamSource, admit, format_event,
+    format_event_with_id,
 };
 use crate::access::AccountId;
 use crate::api::HandlerResult;
 use crate::app::responses::MatchRow;
-use crate::app::{ChangedMatches, Subscription};
+use crate::app::{ChangedMatches, SeekView, Subscription};
 use crate::http::app_state::AppState;
 use crate::http::problem::Result;
 use crate::http::streams::Watcher;
@@ -33,6 +35,10 @@ struct AccountSource {
     account: AccountId,
     cursor: Cursor,
     pending: VecDeque<MatchRow>,
+    /// Seeks to send before the matches.
+    pending_seeks: Vec<SeekView>,
+    /// Revisions of the seeks that were sent; `None` if the caller may not see seeks.
+    sent_seeks: Option<BTreeMap<Uuid, i32>>,
     /// Arguments to advance the cursor once `pending` is sent: the time, and the matches to keep.
     settling: Option<(Timestamp, BTreeSet<MatchId>)>,
     watching: Subscription,
@@ -43,7 +49,7 @@ struct AccountSource {
 /// Streams your matches as server-sent events. First comes a `match` for each of your matches that is not over
 /// or ended within the last minute. Then one is sent whenever something happens in one of them, as in the list
 /// of matches. Changes in quick succession are sent as one event. `gone` names a match in which you no longer
-/// play.
+/// play. A `seek` is sent for each of your seeks, at first and when it changes.
 ///
 /// Reconnect with `Last-Event-ID` to get only matches that have changed or ended since. The newest 400
 /// unfinished matches are watched. Otherwise this works like the stream of one match, except that it does not
@@ -86,7 +92,7 @@ impl AccountSource {
         position: Option<Cursor>,
     ) -> Result<Self> {
         let account = place.watcher.caller.account;
-        let counts = api.seats.count_matches(&[account]).await?;
+        let counts = api.seats.count_changes(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
         place.pass.watch_everything(count);
         let cursor = match position {
@@ -97,6 +103,8 @@ impl AccountSource {
             account,
             cursor,
             pending: VecDeque::new(),
+            pending_seeks: Vec::new(),
+            sent_seeks: place.watcher.may_see_seeks().then(BTreeMap::new),
             settling: None,
             watching,
         })
@@ -111,7 +119,20 @@ impl AccountSource {
         Ok(StreamPage { text, then })
     }
 
+    /// Reads the seeks that have changed since they were sent.
+    async fn read_seeks(&mut self, api: &AppState) -> Result<()> {
+        let Some(sent) = &mut self.sent_seeks else {
+            return Ok(());
+        };
+        let mut seeks = api.seeks.list(self.account).await?;
+        seeks.retain(|seek| sent.insert(seek.seek_id, seek.revision) != Some(seek.revision));
+        // The list is newest first, but the newest seek is to be sent last.
+        self.pending_seeks.extend(seeks.into_iter().rev());
+        Ok(())
+    }
+
     async fn read_all(&mut self, api: &AppState) -> Result<()> {
+        self.read_seeks(api).await?;
         let settled_at = api.matches.log.clock_before(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.find_reader(self.account).await?;
@@ -166,6 +187,9 @@ impl AccountSource {
 
     fn next_page(&mut self) -> Result<StreamPage> {
         let mut text = String::new();
+        for seek in self.pending_seeks.drain(..) {
+            text += &format_event("seek", &seek)?;
+        }
         let mut count = 0;
         while count < PAGE
             && let Some(row) = self.pending.pop_front()

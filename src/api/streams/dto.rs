@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use crate::app::SeekView;
 use crate::app::responses::MatchRow;
 use crate::core::FeedEntry;
 
@@ -19,7 +20,7 @@ pub enum MatchEvent {
     End(StreamEnd),
 }
 
-/// Data of the events of all your matches: `match`, `gone` and `end`.
+/// Data of the events of all your matches and seeks: `match`, `gone`, `seek` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum AccountEvent {
@@ -27,6 +28,8 @@ pub enum AccountEvent {
     Match(MatchRow),
     /// `gone`: a match in which you no longer play.
     Gone(MatchGone),
+    /// `seek`: one of your seeks, as in the list of seeks.
+    Seek(SeekView),
     /// `end`: the last event of the stream.
     End(StreamEnd),
 }

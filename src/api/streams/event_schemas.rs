@@ -6,10 +6,10 @@ use utoipa::openapi::{ObjectBuilder, OneOfBuilder, Ref, RefOr, Schema, Type};
 
 /// Events by the schema name of the stream's data. Each event has a name, a schema of its data, a flag for an event id,
 /// and a description.
-const EVENTS: [(&str, [StreamEvent; 3]); 2] = [
+const EVENTS: [(&str, &[StreamEvent]); 2] = [
     (
         "MatchEvent",
-        [
+        &[
             StreamEvent("current", "CurrentVersion", false, "The first event."),
             StreamEvent(
                 "entry",
@@ -22,7 +22,7 @@ const EVENTS: [(&str, [StreamEvent; 3]); 2] = [
     ),
     (
         "AccountEvent",
-        [
+        &[
             StreamEvent(
                 "match",
                 "MatchLine",
@@ -34,6 +34,12 @@ const EVENTS: [(&str, [StreamEvent; 3]); 2] = [
                 "MatchGone",
                 true,
                 "A match in which you no longer play.",
+            ),
+            StreamEvent(
+                "seek",
+                "SeekView",
+                false,
+                "One of your seeks, as listed; for sessions, and tokens with the scope `seek:read`.",
             ),
             StreamEvent("end", "StreamEnd", false, "The last event."),
         ],
@@ -50,7 +56,7 @@ pub(crate) fn event_schema(data: &RefOr<Schema>) -> RefOr<Schema> {
     };
     let name = all.ref_location.rsplit('/').next().unwrap_or_default();
     let streams = EVENTS.iter().filter(|(stream, _)| *stream == name);
-    let events = streams.flat_map(|(_, events)| events);
+    let events = streams.flat_map(|(_, events)| *events);
     let one_of = events.fold(OneOfBuilder::new(), |one_of, event| {
         one_of.item(event.schema(name))
     });

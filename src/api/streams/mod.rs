@@ -78,7 +78,7 @@ impl AppState {
         matches.hub.poll(&matches.projections.lists).await?;
         let watching = self.stream_registry.next_accounts();
         if !watching.is_empty() {
-            let counts = self.monitor.seats.count_matches(&watching).await?;
+            let counts = self.monitor.seats.count_changes(&watching).await?;
             self.stream_registry.wake_changed(&counts);
         }
         Ok(())

@@ -6,7 +6,7 @@
 use uuid::Uuid;
 
 use crate::app::{Access, PlayError, UseCaseError, is_of_one_match, load_calendar};
-use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat};
+use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat, SeekStore};
 use crate::world::{MatchId, error_chain};
 
 /// Number of matches that are handled first: those with the nearest deadlines.
@@ -95,6 +95,9 @@ impl Rounds {
             }
             gone.retain(|left| *left != (id.0, participant));
         }
+        // A lobby is closed if its host has departed; others who wait there need another match.
+        let left: Vec<Uuid> = gone.iter().map(|(id, _)| *id).collect();
+        SeekStore(accounts).hurry(&left).await?;
         Ok(accounts.departures.mark_departed(&gone).await?)
     }
 }

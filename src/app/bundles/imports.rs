@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 
-use crate::app::Result;
+use crate::app::background::list_reader_results;
 use crate::app::bundles::Bundles;
 use crate::app::maintenance::{Audits, find_misprojection};
 use crate::app::store::summary;
+use crate::app::{Result, StoreError};
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::history::{catch_panic, panic_text};
+use crate::core::results::match_results;
 use crate::core::{Match, MatchRefusal, ReplayError, audit_to_match, replay_check};
 use crate::log::{Listed, LogError, MatchMetadata, WholeMatch};
 use crate::projections::{Import, MatchReader, Projection};
@@ -107,12 +109,35 @@ impl Bundles {
                 (None, None) => Ok(Some(Rebuilt::Unchanged)),
             };
             match outcome {
-                Ok(Some(rebuilt)) => return Ok(rebuilt),
+                Ok(Some(rebuilt)) => {
+                    let is_wrong = self.rebuild_results(id, &entries, readers).await?;
+                    return Ok(if is_wrong {
+                        Rebuilt::Rewritten
+                    } else {
+                        rebuilt
+                    });
+                }
                 Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
                 Ok(None) => return Err(MatchRefusal::Busy.into()),
                 Err(error) => return Err(error.into()),
             }
         }
+    }
+
+    /// Rebuilds the results of the readers, unless an entry was added meanwhile. Returns whether they were wrong.
+    async fn rebuild_results(
+        &self,
+        id: MatchId,
+        entries: &[RawEntry],
+        readers: &[MatchReader],
+    ) -> Result<bool> {
+        let Some(last) = entries.last() else {
+            return Ok(false);
+        };
+        let found = match_results(id, entries);
+        let results = list_reader_results(id, found.map_err(StoreError::from)?.as_ref(), readers);
+        let stored = &self.store.projections.results;
+        Ok(stored.replace(id, last.version, &results).await?)
     }
 
     /// Returns the derived rows for these entries; `None` if the stored rows are correct.

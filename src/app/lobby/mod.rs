@@ -3,9 +3,14 @@
 mod join;
 mod seat_steps;
 mod seats;
+mod seek_terms;
+mod seeks;
 
 pub use seat_steps::SeatStep;
 pub use seats::{JoinMatch, RematchResponse, SeatUseCases};
+pub(crate) use seek_terms::SeekTerms;
+pub use seek_terms::SeekView;
+pub use seeks::Seeks;
 
 use std::sync::Arc;
 

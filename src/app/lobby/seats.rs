@@ -15,7 +15,7 @@ use crate::core::consent::RematchPlan;
 use crate::core::luck::Seed;
 use crate::core::{Creation, Joiner, LobbyRefusal, Match, MatchRefusal, Refusal, Stage};
 use crate::log::IdempotencyKey;
-use crate::people::BlockStore;
+use crate::people::{BlockStore, SeekStore};
 use crate::world::MatchId;
 
 // Maximum number of attempts to join a match while others join it too.
@@ -115,8 +115,8 @@ impl SeatUseCases {
         Ok(participant)
     }
 
-    /// Returns how many matches each account has joined or is joining, a number that never decreases.
-    pub(crate) async fn count_matches(
+    /// Returns for each account a number that changes when it joins a match or one of its seeks changes.
+    pub(crate) async fn count_changes(
         &self,
         accounts: &[AccountId],
     ) -> Result<HashMap<AccountId, i64>, UseCaseError> {
@@ -132,10 +132,15 @@ impl SeatUseCases {
         let reader_ids: Vec<Uuid> = readers.keys().copied().collect();
         let enlisted = &self.access.matches.projections.readers;
         let rows = enlisted.count_enlisted(&reader_ids).await?;
-        let counts = rows
-            .into_iter()
-            .filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
-        Ok(counts.collect())
+        let account_ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
+        let seeks = SeekStore(&self.access.accounts).sum_revisions(&account_ids);
+        let mut counts = seeks.await?;
+        for (reader, count) in rows {
+            if let Some(account) = readers.get(&reader) {
+                *counts.entry(*account).or_default() += count;
+            }
+        }
+        Ok(counts)
     }
 
     /// Returns the number of the caller's matches that are over, or that the caller left.
@@ -280,13 +285,28 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
         let mut attempts = 1..JOIN_ATTEMPTS_MAX;
-        loop {
+        let state = loop {
             match self.try_join(caller, id, request.clone(), key).await {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))))
                     if attempts.next().is_some() => {}
-                joined => return joined,
+                joined => break joined?,
             }
+        };
+        self.update_seeks(&state).await?;
+        Ok(state)
+    }
+
+    /// Marks the seeks of a match as filled if it is full. If its lobby is closed, makes them due, to look for another.
+    pub(super) async fn update_seeks(&self, state: &Match) -> Result<(), UseCaseError> {
+        let seeks = SeekStore(&self.access.accounts);
+        match state.stage {
+            Stage::Lobby if 0 < state.roster.free_places().count() => {}
+            Stage::Over { .. } if state.roster.seats.is_empty() => {
+                seeks.hurry(&[state.id.0]).await?;
+            }
+            Stage::Lobby | Stage::Running | Stage::Over { .. } => seeks.fill(state.id.0).await?,
         }
+        Ok(())
     }
 
     async fn try_join(
@@ -339,7 +359,17 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> Result<Arc<Match>, UseCaseError> {
         let participant = self.access.require_seat(caller, id.0).await?;
+        let is_leaving = matches!(step, SeatStep::Leave);
+        if is_leaving {
+            // Before the place is left, so that the seek does not take it again.
+            let seeks = SeekStore(&self.access.accounts);
+            seeks.withdraw_from(caller.account, id.0).await?;
+        }
         let lobby = &self.access.matches.lobby;
-        Ok(lobby.step(id, participant, &step, key).await?)
+        let state = lobby.step(id, participant, &step, key).await?;
+        if is_leaving {
+            self.update_seeks(&state).await?;
+        }
+        Ok(state)
     }
 }

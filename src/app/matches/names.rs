@@ -75,6 +75,15 @@ impl PlayerNames {
         )
     }
 
+    /// Returns the id of a participant's page; `None` for guests and people without an account.
+    pub(crate) fn person_of(&self, participant: Uuid) -> Option<Uuid> {
+        self.members.get(&participant)?.person
+    }
+
+    pub(crate) fn person_at(&self, holder: &Holder) -> Option<Uuid> {
+        self.person_of(holder.player()?)
+    }
+
     pub fn is_bot(&self, participant: Uuid) -> bool {
         let member = self.members.get(&participant);
         member.is_some_and(|called| called.is_bot)
@@ -147,6 +156,7 @@ impl PlayerNames {
             Holder::Player(participant) => self.members.get(participant).cloned(),
             Holder::Bot(bot) => Some(DisplayName {
                 account: None,
+                person: None,
                 name: bot.clone(),
                 is_bot: true,
             }),

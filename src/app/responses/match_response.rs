@@ -161,6 +161,9 @@ pub enum HolderResponse {
         name: String,
         /// Whether the account is a bot, played by a program.
         is_bot: bool,
+        /// Id of the player's page, for `GET /v1/people/{person_id}`; absent for guests and players without an account.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        person: Option<Uuid>,
     },
     /// One of the service's own bots.
     Bot {

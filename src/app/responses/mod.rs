@@ -164,6 +164,7 @@ impl HolderResponse {
                 participant: *participant,
                 name: names.name_of(*participant),
                 is_bot: names.is_bot(*participant),
+                person: names.person_of(*participant),
             },
             Holder::Bot(bot) => Self::Bot { bot: bot.clone() },
         }

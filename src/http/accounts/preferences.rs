@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{EmailTiming, PreferenceScope, Preferences};
+use crate::access::{AccountEmailKind, EmailTiming, PreferenceScope, Preferences};
 use crate::http::accounts::absence::{format_minute, parse_minute};
 use crate::http::problem::{Problem, ProblemKind};
 use crate::mail::EmailKind;
@@ -44,7 +44,7 @@ pub(crate) struct PreferencesView {
     /// Default setting for all emails about matches.
     all: PaceWord,
     /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`, `ran_out`,
-    /// `taken_back`, `asked`, `match_over`.
+    /// `taken_back`, `asked`, `match_over`, `seek_ended`.
     ///
     /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an email, if
     /// this service accepts replies; `none` turns it off. `replies` accepts no other value and ignores `all`.
@@ -122,6 +122,7 @@ impl PreferencesView {
             if let PreferenceScope::Kind(kind) = &scope
                 && !is_replies
                 && kind.parse::<EmailKind>().is_err()
+                && kind != AccountEmailKind::SeekEnded.word()
             {
                 let detail = "`kinds` must name kinds of emails, such as `your_turn`";
                 refuse(invalid_preferences(detail).with_field_path(&place));

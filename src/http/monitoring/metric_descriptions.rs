@@ -39,6 +39,7 @@ logothete_background_connections Connections to the database for background work
 logothete_background_idle_connections Connections for background work that are not in use.
 logothete_oldest_webhook_seconds Age of the oldest webhook delivery that is due.
 logothete_webhooks_waiting Webhook deliveries that are due; at most a thousand per endpoint are counted.
+logothete_seeks_waiting Seeks whose match is not full yet.
 logothete_workers_missing Background workers that keep failing.
 logothete_database_clock_offset_seconds How far the database's clock is ahead of this machine's.
 logothete_lane_oldest_seconds Age of the oldest read or append still waiting for a statement, by lane.

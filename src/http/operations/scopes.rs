@@ -57,7 +57,7 @@ const NEEDS: &[(AccessNeed, &str)] = &[
         "list_matches get_invitation list_invitations get_match list_sent_invitations \
          view_match draw_match list_legal_actions list_choices list_entries get_checkpoint \
          get_match_proof get_bundle rehearse watch_match watch_matches list_messages \
-         get_standing_order list_disputes get_dispute list_looks",
+         get_standing_order list_disputes get_dispute list_looks get_person",
     ),
     (
         AccessNeed::Scope(TokenScope::MatchCreate),
@@ -88,6 +88,11 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Scope(TokenScope::EmailsWrite),
         "change_preferences",
+    ),
+    (AccessNeed::Scope(TokenScope::SeekRead), "list_seeks"),
+    (
+        AccessNeed::Scope(TokenScope::SeekWrite),
+        "create_seek withdraw_seek",
     ),
     (AccessNeed::Operator, "show_metrics"),
 ];

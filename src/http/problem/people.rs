@@ -20,13 +20,21 @@ impl From<PeopleRefusal> for Problem {
             | PeopleRefusal::TooManyVacations
             | PeopleRefusal::Yourself
             | PeopleRefusal::BadDisputeText
-            | PeopleRefusal::BadMessage => ProblemKind::Invalid,
-            PeopleRefusal::Nobody | PeopleRefusal::NoSuchInvitation => ProblemKind::NotFound,
+            | PeopleRefusal::BadMessage
+            | PeopleRefusal::BadPlayers => ProblemKind::Invalid,
+            PeopleRefusal::Nobody
+            | PeopleRefusal::NoSuchPerson
+            | PeopleRefusal::NoSuchInvitation
+            | PeopleRefusal::NoSuchSeek => ProblemKind::NotFound,
             PeopleRefusal::AmbiguousName
             | PeopleRefusal::TooManyBlocks
             | PeopleRefusal::GuestIsBot
             | PeopleRefusal::TalkClosed
-            | PeopleRefusal::TooManyMutes => ProblemKind::Conflict,
+            | PeopleRefusal::TooManyMutes
+            | PeopleRefusal::TooManySeeks
+            | PeopleRefusal::SeekDuringVacation
+            | PeopleRefusal::SeekFilled
+            | PeopleRefusal::SeekWithdrawn => ProblemKind::Conflict,
             PeopleRefusal::TooManyInvitations | PeopleRefusal::TooManyMessages => {
                 ProblemKind::TooManyRequests
             }
@@ -34,6 +42,8 @@ impl From<PeopleRefusal> for Problem {
         let problem = Self::new(kind, refusal.to_string()).with_code(<&str>::from(refusal));
         if kind == ProblemKind::TooManyRequests {
             problem.with_retry_after(RETRY_AFTER_HOUR_SECS)
+        } else if refusal == PeopleRefusal::BadPlayers {
+            problem.with_field_path("/players")
         } else {
             problem
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::access::{AccountId, Accounts, Bearer, Caller, CallerError};
+use crate::access::{AccountId, Accounts, Bearer, BearerReach, Caller, CallerError, TokenScope};
 use crate::app::Subscriber;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit::network_key;
@@ -81,7 +81,7 @@ struct OpenStreams {
 struct AdmittedStream {
     watcher: Arc<Watcher>,
     listener: Arc<Subscriber>,
-    /// Last known number of the account's matches; `None` unless the stream follows all of them.
+    /// Last known number of changes of the account; `None` unless the stream follows all of its matches.
     matches: Option<i64>,
 }
 
@@ -104,6 +104,17 @@ impl Watcher {
             caller,
             address,
             proof: WatcherCredential::Browser,
+        }
+    }
+
+    /// Whether the watcher is a session, or a token with the scope for seeks.
+    pub(crate) fn may_see_seeks(&self) -> bool {
+        match &self.proof {
+            WatcherCredential::Token(_, bearer) => match &bearer.reach {
+                BearerReach::Everything => true,
+                BearerReach::Only(scopes) => scopes.has(TokenScope::SeekRead),
+            },
+            WatcherCredential::Browser => true,
         }
     }
 

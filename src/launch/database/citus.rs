@@ -10,7 +10,7 @@ use crate::launch::Reporter;
 use crate::pool::Pool;
 
 /// Every table with rows of a match, in an order in which foreign keys allow to distribute them.
-pub(crate) const MATCH_TABLES: [&str; 28] = [
+pub(crate) const MATCH_TABLES: [&str; 30] = [
     "entry",
     "sealed",
     "archive",
@@ -39,6 +39,8 @@ pub(crate) const MATCH_TABLES: [&str; 28] = [
     "postponed",
     "hook_watch",
     "tree_due",
+    "reader_result",
+    "result_due",
 ];
 
 /// Functions whose body differs on Citus, where each statement names one match.

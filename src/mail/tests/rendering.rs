@@ -237,6 +237,7 @@ fn every_kind_reads_well_in_every_language() {
                     | AccountEmailKind::PasswordChanged
                     | AccountEmailKind::WebhookDisabled
                     | AccountEmailKind::DisputeWaits
+                    | AccountEmailKind::SeekEnded
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");

@@ -8,6 +8,7 @@ mod notices;
 mod postponed;
 mod presence;
 mod readers;
+mod results;
 mod watched;
 
 use super::Projections;

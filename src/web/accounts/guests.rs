@@ -24,7 +24,7 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 26] = [
+const GUEST_PATHS: [&str; 27] = [
     "/",
     "/play",
     "/keep",
@@ -43,6 +43,7 @@ const GUEST_PATHS: [&str; 26] = [
     "/matches/{id}/consent",
     "/matches/{id}/order",
     "/matches/{id}/resign",
+    "/people/{id}",
     "/sign-in",
     "/sign-in/{token}",
     "/sign-in-link",

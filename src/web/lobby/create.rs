@@ -79,12 +79,19 @@ fn parse_creation(post: &Post) -> Result<Creation, Problem> {
     })
 }
 
-fn parse_pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
+/// Returns a suggested time control by its form value; `None` for another choice of the form.
+pub(super) fn preset_pace(word: &str) -> Option<PaceRequest> {
+    match word {
+        "" | "normal" => Some(PaceRequest::Normal {}),
+        "evening" => Some(EVENING),
+        "fast" | "week" => Some(PaceRequest::Fast {}),
+        "slow" | "leisure" => Some(PaceRequest::Slow {}),
+        _ => None,
+    }
+}
+
+pub(super) fn parse_pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
     let pace = match post.field("pace") {
-        "evening" => EVENING,
-        "fast" | "week" => PaceRequest::Fast {},
-        "normal" => PaceRequest::Normal {},
-        "slow" | "leisure" => PaceRequest::Slow {},
         "bank" => PaceRequest::Bank {
             bank_secs: parse_secs(post, "bank")?,
             increment_secs: parse_secs(post, "increment")?,
@@ -94,7 +101,8 @@ fn parse_pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem
             secs: parse_secs(post, "turn")?,
         },
         "unlimited" => PaceRequest::Unlimited {},
-        _ => PaceRequest::default_for(places),
+        "" => PaceRequest::default_for(places),
+        other => preset_pace(other).unwrap_or(PaceRequest::default_for(places)),
     };
     Ok(pace.to_pace())
 }

@@ -3,6 +3,7 @@
 pub(crate) mod create;
 mod invitation;
 pub(crate) mod seating;
+pub(crate) mod seeking;
 
 pub(crate) use self::invitation::{
     Closed, Invitation, InvitationView, OpenedCode, code_of_path, follow, show_closed, show_landing,
@@ -12,9 +13,10 @@ use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 
+use self::seeking::SeekPanel;
 use super::front::guide::GameOutline;
 use super::front::home::{HomeLists, ListedMatch};
-use super::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
+use super::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use super::view_text::Words;
 use super::visitor::{PageReader, Visit};
 use crate::games::GameKey;
@@ -29,6 +31,7 @@ const SHOWN: u16 = 100;
 #[template(path = "lobby.html", config = "src/web/askama.toml")]
 struct LobbyPage {
     frame: PageFrame,
+    panel: SeekPanel,
     open: Vec<ListedMatch>,
     vacated: Vec<ListedMatch>,
     games: Vec<GameOutline>,
@@ -102,22 +105,28 @@ pub(super) struct InvitationCodeQuery {
     code: String,
 }
 
-pub(super) async fn show(visit: Visit, query: Query<LobbyQuery>) -> PageResult {
-    render(&visit, query.game.as_deref(), PLAIN).await
+pub(super) async fn show(
+    visit: Visit,
+    query: Query<LobbyQuery>,
+    done: Query<DoneQuery>,
+) -> PageResult {
+    let words = [("seeking", "seek-begun"), ("withdrawn", "seek-withdrawn")];
+    render(&visit, query.game.as_deref(), done.to_outcome(&words)).await
 }
 
 pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome) -> PageResult {
     let chosen = game.and_then(GameKey::from_name);
     let outline = |key: &GameKey| GameOutline::for_game(visit, *key, "");
+    // Both forms have the same key, to which each adds its own name.
+    let key = visit.fresh_key()?;
     let page = LobbyPage {
         frame: PageFrame::new(visit, visit.say("table-lobby"), again.notice),
+        panel: SeekPanel::load(visit, key.clone()).await?,
         open: LobbyPage::load_open(visit, StageKind::Lobby).await?,
         vacated: LobbyPage::load_open(visit, StageKind::Running).await?,
         games: GameKey::ALL.iter().map(outline).collect(),
         chosen: chosen.map_or("", GameKey::name),
-        form: chosen
-            .map(|key| NewMatch::for_game(visit, key))
-            .transpose()?,
+        form: chosen.map(|game| NewMatch::for_game(visit, game, key)),
     };
     answer_page(visit, again.status, &page)
 }
@@ -140,7 +149,7 @@ impl LobbyPage {
 }
 
 impl NewMatch {
-    fn for_game(visit: &Visit, key: GameKey) -> Result<Self, Problem> {
+    fn for_game(visit: &Visit, key: GameKey, form_key: String) -> Self {
         let about = key.rules().about();
         let words = Words::new(key, visit.language);
         let as_usual = || (String::new(), visit.say("table-as-usual"));
@@ -161,16 +170,16 @@ impl NewMatch {
         let after = after_choices(visit, key);
         let after_usual = after.last().map(|(value, _)| value.clone());
         let places = (2..=most).map(|number| LobbyOption::of_place(visit, key, number, fewest));
-        Ok(Self {
+        Self {
             game: key.name(),
             title: about.title,
-            key: visit.fresh_key()?,
+            key: form_key,
             is_again: !visit.typed("matches", "game").is_empty(),
             options: about.options.iter().map(option).collect(),
             places: places.collect(),
             after,
             after_usual: after_usual.unwrap_or_default(),
-        })
+        }
     }
 }
 

@@ -55,6 +55,7 @@ struct SeatingPage {
 
 struct PlaceLine {
     arms: Option<String>,
+    person: Option<Uuid>,
     name: Option<String>,
     kind: &'static str,
     /// How the bot of the service at this place plays.
@@ -156,6 +157,7 @@ fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<Plac
     let names = place.names.with_bot_labels(visit.language);
     let line = |(number, what): (u8, &core::Place)| PlaceLine {
         arms: place.names.holder_name(&what.holder).as_ref().map(arms),
+        person: place.names.person_at(&what.holder),
         name: match &what.holder {
             Holder::Player(participant) => Some(names.isolated_name(*participant)),
             Holder::Bot(_) => Some(place.names.bot_name(number).to_owned()),

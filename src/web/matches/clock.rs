@@ -24,7 +24,7 @@ pub(crate) fn describe_terms(reader: &PageReader, charter: &Charter) -> Vec<Stri
     terms
 }
 
-fn describe_pace(language: Language, pace: Pace) -> String {
+pub(crate) fn describe_pace(language: Language, pace: Pace) -> String {
     let describe = |secs: u32| format_span(language, SignedDuration::from_secs(secs.into()));
     let phrase = match pace {
         Pace::Bank {

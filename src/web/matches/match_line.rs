@@ -47,6 +47,8 @@ pub(crate) struct LatestEntry {
 }
 
 pub(crate) struct LinePlayer {
+    /// Id in the path of the player's page; `None` for bots and guests.
+    pub(crate) person: Option<Uuid>,
     pub(crate) arms: Option<String>,
     pub(crate) name: String,
     pub(crate) score: Option<i32>,
@@ -68,11 +70,16 @@ impl<'a> MatchLines<'a> {
         let ids: Vec<Uuid> = listed.iter().map(|one| one.match_id.0).collect();
         let participants = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = participants.copied().collect();
-        let account = visit.caller()?.account;
-        let own = api.accounts.participants.load_in_matches(&ids, account);
+        let own = match visit.caller() {
+            Ok(caller) => {
+                let participants = &api.accounts.participants;
+                participants.load_in_matches(&ids, caller.account).await?
+            }
+            Err(_stranger) => HashMap::new(),
+        };
         Ok(Self {
             visit,
-            own: own.await?,
+            own,
             latest: api.matches.views.load_latest(listed.iter()).await?,
             names: api.accounts.display_names.load(&ids, &people).await?,
         })
@@ -145,21 +152,26 @@ impl<'a> MatchLines<'a> {
             Stage::Lobby | Stage::Running => None,
         };
         let own = table_view.seat;
+        // Somebody who gave up the seat of a finished match still has its result.
+        let is_over = matches!(state.stage, Stage::Over { .. });
+        let last_seat = |one| state.roster.last_seat_of(one, state.version.next());
+        let last_own = place.participant.filter(|_| is_over).and_then(last_seat);
         let is_own = |standing: &&Standing| Some(standing.seat) == own;
         let boxes = list_players(self.visit, place, &table_view, &summary, source.now);
         let players = boxes
             .into_iter()
             .zip(0..)
-            .map(|(player, seat): (PlayerBox, _)| {
+            .map(|(player, seat): (PlayerBox, usize)| {
                 let is_seat = |standing: &&Standing| standing.seat.index() == seat;
                 let last = standings.and_then(|all| all.iter().find(is_seat));
                 let current = player.summary.score.and_then(|score| score.try_into().ok());
                 LinePlayer {
                     score: last.map(|standing| standing.score).or(current),
+                    person: player.person,
                     arms: player.arms,
                     name: player.name,
                     is_awaited: player.is_awaited,
-                    is_own: player.is_own,
+                    is_own: player.is_own || last_own.is_some_and(|own| own.index() == seat),
                 }
             });
         MatchLine {
@@ -202,6 +214,7 @@ impl VisitedMatch {
             let is_own =
                 matches!(&place.holder, Holder::Player(one) if Some(*one) == self.participant);
             Some(LinePlayer {
+                person: self.names.person_at(&place.holder),
                 arms: self.names.holder_name(&place.holder).as_ref().map(arms),
                 name,
                 score: None,
@@ -229,13 +242,9 @@ impl MatchLine {
             .any(|player| player.is_own && player.is_awaited)
     }
 
-    /// Names the other players with their points, as in `Bence 40, Chiara 27`.
-    pub(crate) fn others(&self) -> String {
+    /// Returns the players other than the visitor.
+    pub(crate) fn others(&self) -> Vec<&LinePlayer> {
         let others = self.players.iter().filter(|player| !player.is_own);
-        let described = others.map(|player| match player.score {
-            Some(score) => format!("{} {score}", player.name),
-            None => player.name.clone(),
-        });
-        described.collect::<Vec<_>>().join(", ")
+        others.collect()
     }
 }

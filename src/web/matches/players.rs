@@ -1,6 +1,7 @@
 //! The players of a match around its picture: names, scores and clocks, and whose turn it is.
 
 use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 use super::visited_match::VisitedMatch;
 use crate::app::responses::TableView;
@@ -19,6 +20,8 @@ pub(crate) struct PlayerBox {
     pub(crate) number: u8,
     pub(crate) sign: &'static str,
     pub(crate) arms: Option<String>,
+    /// Id in the path of the player's page; `None` for bots and guests.
+    pub(crate) person: Option<Uuid>,
     pub(crate) name: String,
     /// How the bot of the service in this seat plays; empty for people.
     pub(crate) level: String,
@@ -96,10 +99,13 @@ pub(crate) fn list_players(
     let player = |(seat, holder): (Seat, &Holder)| {
         let clock = PlayerClock::for_seat(reader, place, seat, now);
         let shown = clock.filter(|_| state.stage == Stage::Running);
+        // An empty seat keeps the name of its last holder.
+        let last = state.roster.last_holder(seat, state.version.next());
         PlayerBox {
             number: seat.number(),
             sign: seat_sign(seat),
-            arms: place.names.holder_name(holder).as_ref().map(arms),
+            arms: place.names.holder_name(last).as_ref().map(arms),
+            person: place.names.person_at(last),
             name: names.current_name(state, seat),
             level: place.names.bot_level(holder),
             is_own: Some(seat) == table_view.seat,

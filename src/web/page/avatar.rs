@@ -49,6 +49,7 @@ mod tests {
     fn person(id: u128, name: &str) -> DisplayName {
         DisplayName {
             account: Some(AccountId(Uuid::from_u128(id))),
+            person: None,
             name: name.to_owned(),
             is_bot: false,
         }

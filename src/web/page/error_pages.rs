@@ -71,7 +71,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 20] = [
+const PAGE_ROOTS: [&str; 21] = [
     "sign-in",
     "sign-in-link",
     "sign-out",
@@ -92,6 +92,7 @@ const PAGE_ROOTS: [&str; 20] = [
     "invitations",
     "disputes",
     "referee",
+    "seeks",
 ];
 
 /// Whether to respond with an HTML page: on paths of pages, and elsewhere if the client accepts HTML.

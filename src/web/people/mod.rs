@@ -1,5 +1,6 @@
-//! Page for mutes, blocks and invitations.
+//! Pages about people: mutes, blocks and invitations; the page of a player.
 
+pub(crate) mod player_page;
 pub(crate) mod talk;
 
 use actix_web::web::{Data, Path, Query};

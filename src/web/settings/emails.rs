@@ -18,7 +18,7 @@ use crate::web::front::home::HomeLists;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::visitor::{Post, Visit};
 
-const KINDS: [&str; 8] = [
+const KINDS: [&str; 9] = [
     "invited",
     "match_started",
     "your_turn",
@@ -27,6 +27,7 @@ const KINDS: [&str; 8] = [
     "ran_out",
     "taken_back",
     "match_over",
+    "seek_ended",
 ];
 
 /// Delays of emails that the form offers, in minutes.

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Query};
 use askama::Template;
 
 use super::zones::offered_zones;
-use crate::access::{AccountRefusal, ConfirmActions, Name, Person, ProfileChange};
+use crate::access::{AccountRefusal, ConfirmActions, Name, Person, ProfileChange, Visibility};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
@@ -17,6 +17,12 @@ const CONFIRMATIONS: [(ConfirmActions, &str); 3] = [
     (ConfirmActions::Never, "act-ask-never"),
 ];
 
+const VISIBILITIES: [(Visibility, &str); 3] = [
+    (Visibility::Everyone, "profile-visibility-everyone"),
+    (Visibility::PlayedWith, "profile-visibility-played-with"),
+    (Visibility::Nobody, "profile-visibility-nobody"),
+];
+
 #[derive(Template)]
 #[template(path = "preferences.html", config = "src/web/askama.toml")]
 struct PreferencesPage {
@@ -27,6 +33,14 @@ struct PreferencesPage {
     zones: Vec<String>,
     person: Person,
     confirmations: [(&'static str, &'static str, bool); 3],
+    visibilities: [(&'static str, &'static str, bool); 3],
+}
+
+/// Returns the key of the words for who may see a page.
+pub(crate) fn visibility_key(visibility: Visibility) -> &'static str {
+    let mut known = VISIBILITIES.into_iter();
+    let found = known.find(|(one, _)| *one == visibility);
+    found.map_or("profile-visibility-nobody", |(_, key)| key)
 }
 
 pub(crate) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
@@ -43,7 +57,10 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let account = visit.caller()?.account;
     let language = Language::from_code(visit.typed("preferences", "language"));
     let zone = visit.typed_or("preferences", "zone", visit.zone.name());
+    let person = visit.web.api.accounts.profiles.load_person(account).await?;
     let page = PreferencesPage {
+        visibilities: VISIBILITIES
+            .map(|(one, label)| (one.into(), label, one == person.visibility)),
         frame: PageFrame::new(visit, visit.say("table-preferences"), again.notice),
         name: visit.who.clone().unwrap_or_default(),
         language: language.unwrap_or(visit.language),
@@ -51,7 +68,7 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
         zones: offered_zones(zone),
         confirmations: CONFIRMATIONS
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
-        person: visit.web.api.accounts.profiles.load_person(account).await?,
+        person,
     };
     answer_page(visit, again.status, &page)
 }
@@ -80,5 +97,6 @@ fn parse_profile(post: &Post) -> Result<ProfileChange, Problem> {
         zone: Some(zone.map_err(|_unknown| AccountRefusal::BadTimeZone)?),
         is_bot: None,
         confirmation: post.field("confirmation").parse().ok(),
+        visibility: post.field("visibility").parse().ok(),
     })
 }

@@ -7,7 +7,9 @@ use uuid::Uuid;
 use super::{
     AccountData, FORMAT, FORMAT_VERSION, LeftOut, MyAbsence, MyAccount, MyMatch, MyOrder, MySession,
 };
-use crate::access::Caller;
+use crate::access::{Caller, Person};
+use crate::app::UseCaseError;
+use crate::app::people::PersonProfile;
 use crate::http::{AppState, Problem, Result};
 use crate::log::StageKind;
 use crate::mail::ReceivedReply;
@@ -34,6 +36,7 @@ impl AppState {
             format_version: FORMAT_VERSION,
             made_at: self.world.now(),
             account: MyAccount::new(&person, confirmation.unwrap_or_default()),
+            page: self.load_page(&person).await?,
             email_preferences: accounts.preferences.load(account).await?.into(),
             emails: self.list_emails(&caller, u16::MAX).await?,
             replies: match &self.email_lookup {
@@ -54,6 +57,7 @@ impl AppState {
             mutes: MuteStore(accounts).list(account).await?,
             invitations_received: self.invitations.list_received(caller).await?,
             invitations_sent: written.load_invitations(account).await?,
+            seeks: self.seeks.list(account).await?,
             absence: MyAbsence::from_absence(AbsenceStore(accounts).load(account).await?),
             calendars: convert_all(self.matches.people.calendars.load(&seats).await?),
             actions: read.actions,
@@ -63,6 +67,15 @@ impl AppState {
             dispute_texts: written.load_dispute_texts(&ids, &authors).await?,
             left_out: LeftOut::list_omissions(read.is_all),
         })
+    }
+
+    async fn load_page(&self, person: &Person) -> Result<Option<PersonProfile>> {
+        let (account, id) = (person.account, person.page_id);
+        match self.players.view(Some(account), id, None).await {
+            Ok(view) => Ok(Some(view.profile)),
+            Err(UseCaseError::People(error)) if !error.is_failure() => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn load_matches(&self, participants: &HashMap<Uuid, Uuid>) -> Result<Vec<MyMatch>> {

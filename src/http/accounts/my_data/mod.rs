@@ -21,7 +21,8 @@ use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
 use self::sections::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
 use crate::access::KnownNetwork;
-use crate::app::people::ReceivedView;
+use crate::app::SeekView;
+use crate::app::people::{PersonProfile, ReceivedView};
 use crate::http::accounts::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
@@ -43,6 +44,9 @@ pub(crate) struct AccountData {
     made_at: Timestamp,
     /// The profile of the account.
     account: MyAccount,
+    /// Your page as you see it, with the newest finished matches; absent while the account is suspended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<PersonProfile>,
     /// When emails about matches are sent.
     email_preferences: PreferencesView,
     /// Emails sent to you within the last thirty days, newest first.
@@ -69,6 +73,8 @@ pub(crate) struct AccountData {
     invitations_received: Vec<ReceivedView>,
     /// Invitations that you sent, oldest first.
     invitations_sent: Vec<WrittenInvitation>,
+    /// Your seeks, newest first.
+    seeks: Vec<SeekView>,
     /// Your quiet hours and vacations.
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes,
+    App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes, Visibility,
 };
 use crate::http::accounts::absence::DailyQuietHours;
 use crate::people::{AccountAbsence, Vacation};
@@ -41,6 +41,10 @@ pub(crate) struct MyAccount {
     /// `never`.
     #[schema(example = "final")]
     confirmation: String,
+    /// Id of your page for other people.
+    person_id: Uuid,
+    /// The people to whom your page is shown.
+    visibility: Visibility,
 }
 
 /// One of your sessions.
@@ -149,6 +153,8 @@ impl MyAccount {
             time_zone: person.zone.name().to_owned(),
             is_bot: person.is_bot,
             confirmation,
+            person_id: person.page_id,
+            visibility: person.visibility,
         }
     }
 }

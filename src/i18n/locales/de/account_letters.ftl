@@ -6,3 +6,7 @@ subject-password-changed = Dein Passwort wurde geändert
 lead-password-changed = Das Passwort deines Kontos bei { $host } wurde geändert. Wenn du das nicht warst, setze es sofort zurück und prüfe, wer Zugang zu deinem Postfach hat.
 subject-webhook-disabled = Einer deiner Webhooks wurde ausgeschaltet
 lead-webhook-disabled = Ein Webhook deines Kontos bei { $host } wurde ausgeschaltet: Entweder kam dort tagelang nichts an, oder seine Adresse hat mit 410 Gone geantwortet. Unter /v1/webhooks siehst du, welcher es ist; dort kannst du ihn wieder einschalten.
+
+subject-seek-ended = Nicht genug Spieler gefunden
+lead-seek-ended = Eine deiner Suchen nach Spielern bei { $host } ist nach 14 Tagen zu Ende, weil ihre Partie nicht voll wurde. Du kannst jederzeit eine neue beginnen, vielleicht für ein anderes Spiel oder für weniger Personen.
+button-seek = Spieler finden

@@ -45,3 +45,5 @@ table-scope-letters-read = lesen, welche E-Mails dir geschickt wurden und wann d
 table-scope-letters-write = ändern, wann dir E-Mails geschickt werden
 table-scope-webhooks-read = deine Webhooks sehen und was ihnen geschickt wurde
 table-scope-webhooks-write = Webhooks einrichten und ändern, die Neues aus deinen Partien an andere Adressen schicken und bleiben, bis du sie löschst
+table-scope-seek-read = sehen, für welche Partien du Spieler suchst
+table-scope-seek-write = für dich Spieler suchen und dabei in deinem Namen Partien eröffnen, ihnen beitreten und sie verlassen

@@ -24,6 +24,7 @@ month-12 = Dezember
 moment-day = { $weekday }, { $day }. { $month }
 moment = { $day }, { $hours }:{ $minutes } Uhr
 moment-short = { $weekday }, { $day }. { $month }., { $hours }:{ $minutes }
+moment-short-day = { $day }. { $month }.
 
 span-days =
     { $count ->

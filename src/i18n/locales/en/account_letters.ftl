@@ -6,3 +6,7 @@ subject-password-changed = Your password was changed
 lead-password-changed = The password of your account on { $host } was changed. If you did not change it, reset it at once and check who has access to your mailbox.
 subject-webhook-disabled = One of your webhooks was disabled
 lead-webhook-disabled = A webhook of your account on { $host } was disabled: either no delivery succeeded for days, or its address answered 410 Gone. See which one under /v1/webhooks; you can enable it again there.
+
+subject-seek-ended = Not enough players found
+lead-seek-ended = One of your searches for players on { $host } has ended after 14 days, because its match was not full. You can start a new one at any time, perhaps for another game or fewer players.
+button-seek = Find players

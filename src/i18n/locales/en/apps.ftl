@@ -45,3 +45,5 @@ table-scope-letters-read = read which emails you were sent, and when you want th
 table-scope-letters-write = change when emails are sent to you
 table-scope-webhooks-read = see your webhooks and what was sent to them
 table-scope-webhooks-write = set up and change webhooks, which send news of your matches to other addresses, and stay until you delete them
+table-scope-seek-read = see for which matches you look for players
+table-scope-seek-write = look for players for you, which opens, joins and leaves matches in your name

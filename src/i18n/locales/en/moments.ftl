@@ -24,6 +24,7 @@ month-12 = December
 moment-day = { $weekday } { $day } { $month }
 moment = { $day }, { $hours }:{ $minutes }
 moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
+moment-short-day = { $day } { $month }
 
 span-days =
     { $count ->

@@ -6,3 +6,7 @@ subject-password-changed = Votre mot de passe a été changé
 lead-password-changed = Le mot de passe de votre compte sur { $host } a été changé. Si ce n’était pas vous, réinitialisez-le tout de suite et vérifiez qui a accès à votre messagerie.
 subject-webhook-disabled = Un de vos webhooks a été désactivé
 lead-webhook-disabled = Un webhook de votre compte sur { $host } a été désactivé : soit rien n’y est arrivé pendant des jours, soit son adresse a répondu 410 Gone. Vous verrez lequel sous /v1/webhooks ; vous pouvez l’y réactiver.
+
+subject-seek-ended = Pas assez de joueurs
+lead-seek-ended = Une de vos recherches de joueurs sur { $host } a pris fin après 14 jours, car sa partie n’était pas complète. Vous pouvez en commencer une nouvelle à tout moment, peut-être pour un autre jeu ou avec moins de joueurs.
+button-seek = Trouver des joueurs

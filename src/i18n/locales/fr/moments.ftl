@@ -28,6 +28,7 @@ moment-day =
     } { $month }
 moment = { $day } à { $hours } h { $minutes }
 moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
+moment-short-day = { $day } { $month }
 
 span-days =
     { $count ->

@@ -6,3 +6,7 @@ subject-password-changed = Megváltozott a jelszavad
 lead-password-changed = Megváltozott a fiókod jelszava itt: { $host }. Ha nem te változtattad meg, állíts be azonnal újat, és nézd meg, ki fér hozzá a postafiókodhoz.
 subject-webhook-disabled = Kikapcsoltuk egy webhookodat
 lead-webhook-disabled = A fiókod ({ $host }) egyik webhookját kikapcsoltuk: napokig semmi sem érkezett meg oda, vagy a címe 410 Gone választ adott. A /v1/webhooks alatt látod, melyik az; ott újra bekapcsolhatod.
+
+subject-seek-ended = Nem akadt elég játékos
+lead-seek-ended = Az egyik játékoskeresésed ({ $host }) 14 nap után véget ért, mert a partija nem telt meg. Bármikor kezdhetsz újat, akár másik játékkal vagy kevesebb játékossal.
+button-seek = Játékostársakat keresek

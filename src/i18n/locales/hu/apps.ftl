@@ -45,3 +45,5 @@ table-scope-letters-read = olvashatja, milyen e-maileket kaptál, és mikor kér
 table-scope-letters-write = módosíthatja, mikor kapj e-maileket
 table-scope-webhooks-read = láthatja a webhookjaidat és azt, amit kaptak
 table-scope-webhooks-write = webhookokat állíthat be és módosíthat, amelyek híreket küldenek a partijaidról más címekre, és addig maradnak, amíg nem törlöd őket
+table-scope-seek-read = láthatja, milyen partikhoz keresel játékosokat
+table-scope-seek-write = játékosokat kereshet neked, és ehhez partikat nyithat, csatlakozhat hozzájuk és kiléphet belőlük a nevedben

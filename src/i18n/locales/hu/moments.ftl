@@ -24,6 +24,7 @@ month-12 = december
 moment-day = { $month } { $day }., { $weekday }
 moment = { $day }, { $hours }:{ $minutes }
 moment-short = { $month }. { $day }., { $weekday }, { $hours }:{ $minutes }
+moment-short-day = { $month }. { $day }.
 
 span-days =
     { $count ->

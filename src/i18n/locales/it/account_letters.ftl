@@ -6,3 +6,7 @@ subject-password-changed = La tua password è stata cambiata
 lead-password-changed = La password del tuo account su { $host } è stata cambiata. Se non l’hai fatto tu, reimpostala subito e controlla chi ha accesso alla tua casella di posta.
 subject-webhook-disabled = Un tuo webhook è stato disattivato
 lead-webhook-disabled = Un webhook del tuo account su { $host } è stato disattivato: per giorni non è arrivato nulla, oppure il suo indirizzo ha risposto 410 Gone. In /v1/webhooks vedi qual è; lì puoi riattivarlo.
+
+subject-seek-ended = Pochi giocatori trovati
+lead-seek-ended = Una delle tue ricerche di giocatori su { $host } è finita dopo 14 giorni, perché la sua partita non era al completo. Puoi cominciarne una nuova quando vuoi, magari per un altro gioco o con meno giocatori.
+button-seek = Trova giocatori

@@ -45,3 +45,5 @@ table-scope-letters-read = leggere quali email ti sono state inviate e quando le
 table-scope-letters-write = cambiare quando ti vengono inviate le email
 table-scope-webhooks-read = vedere i tuoi webhook e che cosa è stato inviato loro
 table-scope-webhooks-write = creare e cambiare webhook, che inviano notizie delle tue partite ad altri indirizzi e restano finché non li elimini
+table-scope-seek-read = vedere per quali partite cerchi giocatori
+table-scope-seek-write = cercare giocatori per te, e per questo aprire partite, unirsi e uscirne a tuo nome

@@ -28,6 +28,7 @@ moment-day =
     }
 moment = { $day }, ore { $hours }:{ $minutes }
 moment-short = { $weekday } { $day } { $month }, { $hours }:{ $minutes }
+moment-short-day = { $day } { $month }
 
 span-days =
     { $count ->

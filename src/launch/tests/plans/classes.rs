@@ -18,7 +18,7 @@ pub(super) const BOUNDED: [(&str, &str); 12] = [
 ];
 
 /// Partial indexes with few rows, however large their table is, each with the rows that they contain.
-pub(super) const FEW: [(&str, &str); 14] = [
+pub(super) const FEW: [(&str, &str); 16] = [
     ("account_email_due", "what waits to be sent"),
     ("account_email_held", "what is being sent"),
     ("account_suspended_idx", "suspended by the operator"),
@@ -35,6 +35,8 @@ pub(super) const FEW: [(&str, &str); 14] = [
     ("reply_due", "what waits to be answered"),
     ("reply_held", "what is being answered"),
     ("reply_kept", "what waits to be carried out, for a moment"),
+    ("seek_due", "seeks whose match is not full"),
+    ("seek_match_idx", "seeks whose match is not full"),
     ("summary_service", "what waits for a bot, for a moment"),
 ];
 

@@ -74,7 +74,8 @@ impl Results {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Replaces the results of a match, unless an entry was added after this version. Returns whether they were wrong.
+    /// Replaces the results of a match, unless an entry was added after this version. Returns whether they were
+    /// wrong although they were not due.
     pub(crate) async fn replace(
         &self,
         match_id: MatchId,
@@ -187,8 +188,8 @@ async fn replace_results(
         insert_results(tx, match_id, &sorted).await?;
     }
     let settled = sqlx::query!("delete from result_due where match_id = $1", match_id.0);
-    settled.execute(tx).await?;
-    Ok(is_wrong)
+    let was_due = 0 < settled.execute(tx).await?.rows_affected();
+    Ok(is_wrong && !was_due)
 }
 
 async fn load_results(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<Vec<ReaderResult>> {

@@ -98,9 +98,9 @@ async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed(
             let all = guest.get(switch).await.assert_status(200);
             let rings = ".board .changed, .board .fresh";
             let [last, all_new] = [page.count(rings), all.count(rings)];
-            assert!(last <= all_new, "{switch}: {last} of {all_new}");
             let back = all.attributes("#happened h2 + .links a", "href");
             assert_eq!(back.last().unwrap(), page.path.split('?').next().unwrap());
+            // What has changed and then changed back is marked only as a change of the last turn.
             has_fewer |= last < all_new;
             has_new_cards |= 0 < all.count("#act .hand .fresh");
             if has_fewer && has_new_cards {

@@ -157,7 +157,6 @@ fn matches_on_several_servers_are_played_verified_archived_and_rebuilt() {
         &["export", folder][..],
         &["admin", "archive", "--older-than", "0s"],
         &["verify"],
-        &["import", folder],
         &["rebuild"],
         &["verify"],
     ] {

@@ -5,7 +5,7 @@ create or replace function append_steps(
     previous bytea[], hashes bytea[], publics bytea[], sealed_by smallint, blobs bytea[],
     -- Columns of `summary`. Participants and awaited ones are the text of an array each.
     games text[], stages text[], places smallint[], open_places smallint[], listed boolean[],
-    service_due boolean[], admits_bots boolean[], participants text[], awaiting text[],
+    service_due boolean[], admits_bots boolean[], paces text[], participants text[], awaiting text[],
     attests bytea[], due_ats timestamptz[],
     -- Matches whose `reader_match` rows change; turns that ended, and turns that began.
     reseated boolean[], answered_ids uuid[], answered uuid[], asked_ids uuid[], asked uuid[],
@@ -61,12 +61,12 @@ begin
         select *
         from unnest(
             match_ids, versions, ats, idempotency_keys, digests, previous, hashes, publics, blobs, games, stages,
-            places, open_places, listed, service_due, admits_bots, participants, awaiting, attests, due_ats, reseated,
-            new_stages, begun
+            places, open_places, listed, service_due, admits_bots, paces, participants, awaiting, attests, due_ats,
+            reseated, new_stages, begun
         ) as s(
             match_id, version, at, idempotency_key, digest, previous, hash, public, blobs, game, stage,
-            places, open_places, listed, service_due, admits_bots, participants, awaiting, attest, due_at, is_reseated,
-            is_new_stage, begun
+            places, open_places, listed, service_due, admits_bots, pace, participants, awaiting, attest, due_at,
+            is_reseated, is_new_stage, begun
         )
     loop
         m := s.match_id;
@@ -132,6 +132,7 @@ begin
             service_due = s.service_due,
             participants = seated,
             awaiting = newly_asked,
+            pace = s.pace,
             attest = sha256(x.attest || s.attest)
         where x.match_id = m
         returning x.watched into is_watched;
@@ -139,11 +140,11 @@ begin
             head := sha256(s.attest);
             insert into summary (
                 match_id, moved_at, version, game, stage, places, open_places, listed, service_due,
-                participants, awaiting, admits_bots, attest
+                participants, awaiting, admits_bots, pace, attest
             )
             values (
                 m, s.at, v, s.game, s.stage, s.places, s.open_places, s.listed, s.service_due,
-                seated, newly_asked, s.admits_bots, head
+                seated, newly_asked, s.admits_bots, s.pace, head
             )
             returning watched into is_watched;
         end if;

@@ -125,7 +125,7 @@ async fn insert(
         r#"select append_steps(
     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
-    $39, $40
+    $39, $40, $41
 ) as "outcomes!""#,
         &column(entries, |s| s.entry.match_id.0),
         &column(entries, |s| s.entry.version.to_sql()),
@@ -144,6 +144,7 @@ async fn insert(
         &column(entries, |s| s.summary().listed),
         &column(entries, |s| s.summary().service_due),
         &column(entries, |s| s.summary().admits_bots),
+        &column(entries, |s| s.entry.projected.pace.into_str()) as _,
         &column(entries, |s| array_text(&s.summary().participants)),
         &column(entries, |s| array_text(&s.summary().awaiting)),
         column(entries, |s| &s.entry.attest[..]) as _,

@@ -5,7 +5,9 @@ use serde::Serialize;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{ChainedEntry, Digest, IntegrityCode, KeyHash, MatchId, StageKind, Summary, Version};
+use super::{
+    ChainedEntry, Digest, IntegrityCode, KeyHash, MatchId, PaceKind, StageKind, Summary, Version,
+};
 
 /// Hashes that identify a repeated request: one of its sender and key, one of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +104,7 @@ pub(crate) struct FullEntry {
 #[derive(Clone, Debug)]
 pub(crate) struct EntryProjection {
     pub summary: Summary,
+    pub pace: PaceKind,
     /// The next deadline of any seat; `None` if no clock runs.
     pub due_at: Option<Timestamp>,
     /// Emails that the entry causes; at most one of each kind per participant.

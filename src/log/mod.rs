@@ -74,7 +74,7 @@ pub(crate) use secrets::{
     PepperFingerprint, SecretError, SecretFingerprint, check_fingerprints, pepper_fingerprint,
 };
 pub(crate) use sizes::load_table_sizes;
-pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
+pub(crate) use summary::{Listed, PaceKind, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, is_time_stopped, list_ahead};
 pub(crate) use walk::{ChainError, ListedHead};
 pub(crate) use whole_match::WholeMatch;

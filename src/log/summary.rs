@@ -16,6 +16,20 @@ pub enum StageKind {
     Over,
 }
 
+/// How long turns may take, for lists of open matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case", const_into_str)]
+pub enum PaceKind {
+    /// Time for the whole match, or for each turn, is less than a day.
+    Hours,
+    /// At least a day.
+    Days,
+    /// No time limit.
+    Unlimited,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Summary {
     pub game: String,

@@ -32,7 +32,7 @@ pub use rebuild::{Rebuilder, import};
 pub use results::Results;
 
 pub(crate) use disputes::WaitingDispute;
-pub(crate) use lists::{ListQuery, OverviewQuery};
+pub(crate) use lists::{ListQuery, OpenFilter, OverviewQuery};
 pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueMatchEmail};
 pub(crate) use readers::MatchReader;
 pub(crate) use rebuild::{Import, Projection};

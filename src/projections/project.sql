@@ -2,9 +2,9 @@
 with summed as (
     insert into summary as s (
         match_id, moved_at, version, game, stage, places, open_places, listed,
-        service_due, participants, awaiting, admits_bots, attest
+        service_due, participants, awaiting, admits_bots, pace, attest
     )
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
     where not exists (select from entry where match_id = $1 and version = $3 + 1)
     on conflict (match_id) do update
     set moved_at = excluded.moved_at,
@@ -17,17 +17,18 @@ with summed as (
         participants = excluded.participants,
         awaiting = excluded.awaiting,
         admits_bots = excluded.admits_bots,
+        pace = excluded.pace,
         attest = excluded.attest
     where s.version = excluded.version
     returning match_id
 ), timed as (
     insert into deadline (match_id, due_at)
-    select match_id, $14 from summed where $14::timestamptz is not null
+    select match_id, $15 from summed where $15::timestamptz is not null
     on conflict (match_id) do update
     set due_at = excluded.due_at
 ), untimed as (
     delete from deadline
     using summed
-    where deadline.match_id = $1 and $14::timestamptz is null
+    where deadline.match_id = $1 and $15::timestamptz is null
 )
 select count(*) as "count!" from summed

@@ -8,9 +8,13 @@ use std::collections::HashMap;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{Listed, Result, column};
+use crate::log::{Listed, Result, StageKind, column};
 use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
+
+/// Maximum number of matches of each stage from which the people are listed whom somebody has played with.
+const KNOWN_FROM: i64 = 100;
+const KNOWN_LOBBIES: i64 = 500;
 
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
@@ -122,6 +126,42 @@ impl Readers {
             other
         );
         Ok(query.fetch_one(&self.0).await?)
+    }
+
+    /// Lists the open lobbies of the people with whom a reader played in the newest matches, newest first.
+    pub(crate) async fn list_known(&self, reader: Uuid) -> Result<Vec<Uuid>> {
+        let mut matches = Vec::new();
+        for stage in [StageKind::Running, StageKind::Over] {
+            let query = sqlx::query_scalar!(
+                "select match_id
+                 from reader_match
+                 where reader_id = $1 and stage = $2
+                 order by match_id desc
+                 limit $3",
+                reader,
+                stage.into_str(),
+                KNOWN_FROM
+            );
+            matches.extend(query.fetch_all(&self.0).await?);
+        }
+        let query = sqlx::query_scalar!(
+            r#"select distinct reader_id as "reader_id!"
+             from reader_match
+             where match_id = any($1) and reader_id <> $2 and stage in ('running', 'over')"#,
+            &matches,
+            reader
+        );
+        let known = query.fetch_all(&self.0).await?;
+        let query = sqlx::query_scalar!(
+            r#"select distinct match_id as "match_id!"
+             from reader_match
+             where reader_id = any($1) and stage = 'lobby' and is_open
+             order by 1 desc
+             limit $2"#,
+            &known,
+            KNOWN_LOBBIES
+        );
+        Ok(query.fetch_all(&self.0).await?)
     }
 
     /// Lists the reader's matches without an entry: a founder's row is written before the first entry.

@@ -7,7 +7,8 @@ use sqlx::{Connection, PgConnection};
 use super::disputes::replace_disputes;
 use super::readers::{MatchReader, write_readers};
 use crate::log::{
-    DisputeRow, IntegrityCode, Keyring, Listed, LogError, Result, import_entries, store_witness,
+    DisputeRow, IntegrityCode, Keyring, Listed, LogError, PaceKind, Result, import_entries,
+    store_witness,
 };
 use crate::pool::Pool;
 use crate::world::{RawEntry, Witness};
@@ -19,6 +20,7 @@ const SET_LOCK_TIMEOUT: &str = "set local lock_timeout = '200ms'";
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Projection {
     pub listed: Listed,
+    pub pace: PaceKind,
     pub attest: IntegrityCode,
     pub disputes: Vec<DisputeRow>,
     pub due_at: Option<Timestamp>,
@@ -74,6 +76,7 @@ async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result
         &summary.participants,
         &summary.awaiting,
         summary.admits_bots,
+        projection.pace.into_str(),
         &projection.attest[..],
         projection.due_at.map(ToSqlx::to_sqlx) as _,
     );

@@ -149,7 +149,7 @@ fn people_pages() -> Vec<Resource> {
         at("/people/unblock").post(people::unblock),
         at("/people/unmute").post(people::unmute),
         at("/people/{id}").get(player_page::show),
-        at("/invitations/accept").post(seating::accept),
+        at("/seats").post(seating::take_seat),
         at("/invitations/decline").post(people::decline),
         at("/disputes").get(disputes::show_numbers),
         at("/matches/{id}/dispute").post(disputes::open),

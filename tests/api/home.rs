@@ -155,7 +155,7 @@ async fn an_invitation_is_accepted_on_the_home_page() {
     let home = bela.get("/").await.assert_status(200);
     let pace = home.texts("#received .help").concat();
     assert!(pace.contains("days"), "{pace}");
-    let accept = home.form("/invitations/accept");
+    let accept = home.form("/seats");
     let room = bela.send(&accept).await.assert_status(200);
     assert_eq!(room.path, path);
     let home = bela.get("/").await.assert_status(200);

@@ -80,6 +80,8 @@ mod limits;
 #[cfg(test)]
 mod links;
 #[cfg(test)]
+mod lobby_filters;
+#[cfg(test)]
 mod made_good;
 mod mailed_choices;
 #[cfg(test)]

@@ -60,6 +60,7 @@ impl Bundles {
             let attest = self.store.keys.attest_all(id, &bundle.entries, &keys);
             let projection = Projection {
                 listed: listed_row(&state),
+                pace: summary::pace_kind(&state.charter),
                 attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
                 disputes: summary::all_dispute_rows(&state),
                 due_at: None,
@@ -162,6 +163,7 @@ impl Bundles {
         let attest = self.store.keys.attest_all(id, entries, &beside.keys);
         Ok(Some(Projection {
             listed: listed_row(&state),
+            pace: summary::pace_kind(&state.charter),
             attest: attest.ok_or(ReplayError::NoFirstEntry)?,
             disputes: summary::all_dispute_rows(&state),
             due_at,

@@ -45,22 +45,43 @@ pub struct Feeds {
 }
 
 impl Feeds {
-    /// Returns matches, newest first: the caller's own, or the public ones.
+    /// Returns matches, newest first: the caller's own, or the public ones without people who are blocked.
+    pub(crate) async fn find_matches(
+        &self,
+        caller: Caller,
+        of_mine: bool,
+        filtered: ListQuery<'_>,
+    ) -> Result<Vec<Listed>, UseCaseError> {
+        let reader = self.access.load_reader(caller.account).await?;
+        let barred = BlockStore(&self.access.accounts).list_barred(caller.account);
+        let barred = barred.await?;
+        let mut query = ListQuery {
+            reader: of_mine.then_some(reader),
+            without: &barred,
+            ..filtered
+        };
+        let known;
+        if filtered.finding.among.is_some() {
+            known = self
+                .access
+                .matches
+                .projections
+                .readers
+                .list_known(reader)
+                .await?;
+            query.finding.among = Some(&known);
+        }
+        Ok(self.access.matches.projections.lists.list(query).await?)
+    }
+
+    /// Returns rows of `find_matches`.
     pub(crate) async fn list_matches(
         &self,
         caller: Caller,
         of_mine: bool,
         filtered: ListQuery<'_>,
     ) -> Result<Vec<MatchRow>, UseCaseError> {
-        let reader = self.access.load_reader(caller.account).await?;
-        let barred = BlockStore(&self.access.accounts).list_barred(caller.account);
-        let barred = barred.await?;
-        let query = ListQuery {
-            reader: of_mine.then_some(reader),
-            without: &barred,
-            ..filtered
-        };
-        let found = self.access.matches.projections.lists.list(query).await?;
+        let found = self.find_matches(caller, of_mine, filtered).await?;
         let mine = self.find_participants(caller.account, &found).await?;
         let rows = found
             .iter()

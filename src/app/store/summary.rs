@@ -3,15 +3,20 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use crate::core::clock::Pace;
 use crate::core::consent::RematchPlan;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
-use crate::core::events::PlaceKind;
+use crate::core::events::{Charter, PlaceKind};
 use crate::core::lobby::is_ready_to_start;
 use crate::core::sealing::MAX_ENTRIES;
 use crate::core::{Match, Stage};
 use crate::games::{Seat, Seats};
-use crate::log::{self, DisputeRow, DueEmail, EmailKind, EntryProjection, ReaderChange, Summary};
+use crate::log::{
+    self, DisputeRow, DueEmail, EmailKind, EntryProjection, PaceKind, ReaderChange, Summary,
+};
 use crate::world::Version;
+
+const DAY_SECS: u32 = 86_400;
 
 pub(super) fn project_entry(
     before: &Match,
@@ -25,6 +30,7 @@ pub(super) fn project_entry(
     EntryProjection {
         readers: ReaderChange::from_summaries(was.as_ref(), &summary),
         summary,
+        pace: pace_kind(&after.charter),
         due_at: due_at(after),
         emails,
         disputes: changed_disputes(before, after).map(dispute_row).collect(),
@@ -43,6 +49,19 @@ pub(crate) fn summarize(state: &Match) -> Summary {
         participants: state.roster.people(),
         awaiting: awaited_players(state),
         service_due: needs_service(state),
+    }
+}
+
+pub(crate) fn pace_kind(charter: &Charter) -> PaceKind {
+    match charter.pace {
+        None => PaceKind::Unlimited,
+        Some(
+            Pace::Bank {
+                bank_secs: secs, ..
+            }
+            | Pace::PerTurn { secs },
+        ) if secs < DAY_SECS => PaceKind::Hours,
+        Some(_) => PaceKind::Days,
     }
 }
 

@@ -148,7 +148,7 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 
 impl Absence {
     /// After [`DEFAULT_STRIKES`] missed turns the best bot takes over, or a substitute if there is no bot.
-    pub(crate) fn default_for(game: GameKey) -> Self {
+    pub fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {
                 bot: (*bot).to_owned(),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, DueEmail, EmailKind, EntryProjection, FullEntry, IdempotencyKey, Log,
+    AppendError, DueEmail, EmailKind, EntryProjection, FullEntry, IdempotencyKey, Log, PaceKind,
     ReaderChange, StageKind, Summary,
 };
 use crate::world::{ChainedEntry, Cut, Draft, Hash, MatchId, Version, seal};
@@ -119,6 +119,7 @@ pub(crate) fn step(
         attest: [0; 32],
         projected: EntryProjection {
             summary: summary(),
+            pace: PaceKind::Days,
             due_at: None,
             emails: Vec::new(),
             disputes: Vec::new(),

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use strum::VariantArray;
 use uuid::Uuid;
 
-use crate::log::{Listed, Result, StageKind, SummaryRow, column};
+use crate::log::{Listed, PaceKind, Result, StageKind, SummaryRow, column};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
@@ -25,8 +25,20 @@ pub struct ListQuery<'a> {
     /// Excludes matches with any of these participants. Has no effect on a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
+    /// Further conditions, only for lists of open matches.
+    pub(crate) finding: OpenFilter<'a>,
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
+}
+
+/// Conditions on open matches.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OpenFilter<'a> {
+    pub(crate) pace: Option<PaceKind>,
+    /// Lists only matches with one open place.
+    pub(crate) has_last_place: bool,
+    /// Lists only these matches.
+    pub(crate) among: Option<&'a [Uuid]>,
 }
 
 /// Builds a query for match summaries. The given SQL clauses follow its columns.
@@ -281,7 +293,7 @@ impl MatchLists {
         Ok(rows?)
     }
 
-    // Few lobbies are open at any time, so game and stage need no index.
+    // Few lobbies are open at any time, so most conditions need no index.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
             "where listed and open_places > 0
@@ -290,6 +302,9 @@ impl MatchLists {
                 and match_id < $3
                 and not participants && $5
                 and ($6::boolean is null or admits_bots = $6)
+                and ($7::text is null or pace = $7)
+                and (open_places = 1 or not $8)
+                and ($9::uuid[] is null or match_id = any($9))
              order by match_id desc
              limit $4",
             &query.stages(),
@@ -298,6 +313,9 @@ impl MatchLists {
             i64::from(query.limit),
             query.without,
             query.admits_bots,
+            query.finding.pace.map(|pace| pace.into_str()),
+            query.finding.has_last_place,
+            query.finding.among,
         );
         Ok(open.fetch_all(&self.0).await?)
     }

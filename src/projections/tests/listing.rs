@@ -5,11 +5,12 @@ use uuid::Uuid;
 
 use super::opened;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
-use crate::projections::{ListQuery, Projections};
+use crate::log::{Listed, Log, PaceKind, ReaderChange, StageKind, Summary};
+use crate::projections::{ListQuery, OpenFilter, Projections};
 use crate::world::{MatchId, Version};
 
 const READER: Uuid = Uuid::from_u128(77);
+const SIX_AND_FOUR: [Uuid; 2] = [Uuid::from_u128(6), Uuid::from_u128(4)];
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {
@@ -83,6 +84,43 @@ async fn lists_are_newest_first_and_filtered() {
 }
 
 #[tokio::test]
+async fn open_matches_are_found_by_pace_last_place_and_people() {
+    let (_database, log, projections) = opened().await;
+    six_matches(&log).await;
+    let found = |finding| ListQuery {
+        open: true,
+        finding,
+        limit: 10,
+        ..ListQuery::default()
+    };
+    let none = OpenFilter::default();
+    let pace = |pace| OpenFilter {
+        pace: Some(pace),
+        ..none
+    };
+    let last = OpenFilter {
+        has_last_place: true,
+        ..none
+    };
+    let among = |among| OpenFilter {
+        among: Some(among),
+        ..none
+    };
+    let found_open: [(ListQuery<'_>, &[u128]); 6] = [
+        (found(pace(PaceKind::Hours)), &[2]),
+        (found(pace(PaceKind::Unlimited)), &[6]),
+        (found(pace(PaceKind::Days)), &[]),
+        (found(last), &[2]),
+        (found(among(&SIX_AND_FOUR)), &[6]),
+        (found(among(&[])), &[]),
+    ];
+    for (query, expected) in found_open {
+        let listed = projections.lists.list(query).await.unwrap();
+        assert_eq!(numbers(&listed), expected, "{query:?}");
+    }
+}
+
+#[tokio::test]
 async fn lists_go_on_after_a_cursor() {
     let (_database, log, projections) = opened().await;
     six_matches(&log).await;
@@ -116,6 +154,11 @@ async fn six_matches(log: &Log) {
     for number in 1..=6_u128 {
         let mut writer = Writer::new(log, number);
         let mut step = writer.step().await;
+        step.projected.pace = if number == 2 {
+            PaceKind::Hours
+        } else {
+            PaceKind::Unlimited
+        };
         step.projected.summary = listed(number);
         step.projected.readers = ReaderChange::from_summaries(None, &step.projected.summary);
         projections
@@ -143,7 +186,10 @@ fn listed(number: u128) -> Summary {
         .to_owned(),
         stage,
         places: 3,
-        open_places: u8::from(stage == StageKind::Lobby),
+        open_places: match number {
+            6 => 2,
+            _ => u8::from(stage == StageKind::Lobby),
+        },
         listed: number != 1,
         admits_bots: !number.is_multiple_of(3),
         participants: if number < 5 {

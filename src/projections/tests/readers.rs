@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::opened;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
+use crate::log::{Listed, Log, PaceKind, ReaderChange, StageKind, Summary};
 use crate::projections::{ListQuery, Projection, Projections};
 
 const READER: Uuid = Uuid::from_u128(77);
@@ -145,6 +145,7 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
     );
     let projection = Projection {
         listed,
+        pace: PaceKind::Days,
         attest: [0; 32],
         disputes: Vec::new(),
         due_at: None,

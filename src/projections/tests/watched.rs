@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::opened;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
-use crate::log::{DueEmail, EmailKind, Listed, StageKind};
+use crate::log::{DueEmail, EmailKind, Listed, PaceKind, StageKind};
 use crate::pool::Pool;
 use crate::projections::{Projection, WatchedEntry};
 use crate::projections::{
@@ -235,6 +235,7 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
             moved_at: step.at,
             summary: step.projected.summary,
         },
+        pace: PaceKind::Days,
         attest: step.attest,
         disputes: Vec::new(),
         due_at: None,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use serde_json::Value;
 
-use super::UNITS;
+use super::{LobbyQuery, UNITS};
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
@@ -34,7 +34,11 @@ pub(crate) async fn create(post: Post) -> PageResult {
                     ProblemKind::Conflict,
                 ],
             )?;
-            super::render(&post.visit, Some(post.field("game")), refused).await
+            let query = LobbyQuery {
+                game: GameKey::from_name(post.field("game")),
+                ..LobbyQuery::default()
+            };
+            super::render(&post.visit, query, refused).await
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod create;
 mod invitation;
+mod open_matches;
 pub(crate) mod seating;
 pub(crate) mod seeking;
 
@@ -13,27 +14,28 @@ use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 
+use self::open_matches::{OpenList, OpenMatchesQuery};
 use self::seeking::SeekPanel;
 use super::front::guide::GameOutline;
-use super::front::home::{HomeLists, ListedMatch};
+use super::matches::{MatchLine, MatchLines};
 use super::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use super::view_text::Words;
 use super::visitor::{PageReader, Visit};
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::StageKind;
-use crate::people::BlockStore;
 use crate::projections::ListQuery;
 
-const SHOWN: u16 = 100;
+const VACATED_SHOWN: u16 = 30;
 
 #[derive(Template)]
 #[template(path = "lobby.html", config = "src/web/askama.toml")]
 struct LobbyPage {
     frame: PageFrame,
     panel: SeekPanel,
-    open: Vec<ListedMatch>,
-    vacated: Vec<ListedMatch>,
+    open: OpenList,
+    /// Running matches with a seat to take over.
+    vacated: Vec<MatchLine>,
     games: Vec<GameOutline>,
     /// Key of the game for the new match; empty until the visitor has chosen a game.
     chosen: &'static str,
@@ -95,8 +97,15 @@ struct LobbyOption {
     chosen: String,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default)]
 pub(super) struct LobbyQuery {
+    /// The game for which the form is shown.
+    game: Option<GameKey>,
+    open: OpenMatchesQuery,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct NewMatchQuery {
     game: Option<String>,
 }
 
@@ -107,23 +116,28 @@ pub(super) struct InvitationCodeQuery {
 
 pub(super) async fn show(
     visit: Visit,
-    query: Query<LobbyQuery>,
+    form: Query<NewMatchQuery>,
+    open: Query<OpenMatchesQuery>,
     done: Query<DoneQuery>,
 ) -> PageResult {
     let words = [("seeking", "seek-begun"), ("withdrawn", "seek-withdrawn")];
-    render(&visit, query.game.as_deref(), done.to_outcome(&words)).await
+    let query = LobbyQuery {
+        game: form.game.as_deref().and_then(GameKey::from_name),
+        open: *open,
+    };
+    render(&visit, query, done.to_outcome(&words)).await
 }
 
-pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome) -> PageResult {
-    let chosen = game.and_then(GameKey::from_name);
+pub(super) async fn render(visit: &Visit, query: LobbyQuery, again: PageOutcome) -> PageResult {
+    let chosen = query.game;
     let outline = |key: &GameKey| GameOutline::for_game(visit, *key, "");
     // Both forms have the same key, to which each adds its own name.
     let key = visit.fresh_key()?;
     let page = LobbyPage {
         frame: PageFrame::new(visit, visit.say("table-lobby"), again.notice),
         panel: SeekPanel::load(visit, key.clone()).await?,
-        open: LobbyPage::load_open(visit, StageKind::Lobby).await?,
-        vacated: LobbyPage::load_open(visit, StageKind::Running).await?,
+        open: OpenList::load(visit, query.open).await?,
+        vacated: LobbyPage::load_vacated(visit).await?,
         games: GameKey::ALL.iter().map(outline).collect(),
         chosen: chosen.map_or("", GameKey::name),
         form: chosen.map(|game| NewMatch::for_game(visit, game, key)),
@@ -132,19 +146,17 @@ pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome
 }
 
 impl LobbyPage {
-    async fn load_open(visit: &Visit, stage: StageKind) -> Result<Vec<ListedMatch>, Problem> {
-        let caller = visit.caller()?;
-        let blocked = BlockStore(&visit.web.api.accounts);
-        let barred = blocked.list_barred(caller.account).await?;
+    async fn load_vacated(visit: &Visit) -> Result<Vec<MatchLine>, Problem> {
         let query = ListQuery {
             open: true,
-            stage: Some(stage),
-            without: &barred,
-            limit: SHOWN,
+            stage: Some(StageKind::Running),
+            limit: VACATED_SHOWN,
             ..ListQuery::default()
         };
-        let listed = visit.web.api.matches.projections.lists.list(query).await?;
-        HomeLists(visit).describe_matches(listed).await
+        let feeds = &visit.web.api.feeds;
+        let listed = feeds.find_matches(visit.caller()?, false, query).await?;
+        let lines = MatchLines::load(visit, &listed).await?;
+        Ok(listed.iter().map(|one| lines.describe(one)).collect())
     }
 }
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::invitation::invitation_path;
 use crate::app::{JoinMatch, SeatStep};
-use crate::core::events::PlaceKind;
+use crate::core::events::{Charter, PlaceKind};
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::Seat;
@@ -102,7 +102,7 @@ pub(crate) async fn render(
         places: place_lines(visit, place, own),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
         starts: (is_lobby && state.charter.starts_when_full()).then_some("table-starts-when-full"),
-        options: describe_options(state, visit.language),
+        options: describe_options(&state.charter, visit.language, |_, _| true),
         terms: describe_terms(visit, &state.charter),
         invitation: invitation.then(|| invitation_link(visit, state)),
         code: query.code.clone().unwrap_or_default(),
@@ -142,15 +142,21 @@ fn invitation_link(visit: &Visit, state: &Match) -> String {
     ))
 }
 
-fn describe_options(state: &Match, language: Language) -> Vec<(String, String)> {
-    let words = Words::new(state.charter.game, language);
-    let options = state.charter.options.as_object().into_iter().flatten();
+/// Returns the labels and values of the options for which `is_shown`.
+pub(super) fn describe_options(
+    charter: &Charter,
+    language: Language,
+    is_shown: impl Fn(&str, &Value) -> bool,
+) -> Vec<(String, String)> {
+    let words = Words::new(charter.game, language);
+    let options = charter.options.as_object().into_iter().flatten();
+    let shown = options.filter(|(name, value)| is_shown(name, value));
     let describe = |(name, value): (&String, &Value)| {
         let text = value.as_str().map(str::to_owned);
         let written = text.unwrap_or_else(|| value.to_string());
         (words.heading(name), words.value(&written))
     };
-    options.map(describe).collect()
+    shown.map(describe).collect()
 }
 
 fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine> {
@@ -179,8 +185,8 @@ fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<Plac
     (0..).zip(places).map(line).collect()
 }
 
-/// Takes a seat of the match whose id is in the form, as invited on the home page.
-pub(crate) async fn accept(post: Post) -> PageResult {
+/// Takes a seat of the match whose id is in the form, from a list.
+pub(crate) async fn take_seat(post: Post) -> PageResult {
     match post.field("id").parse::<Uuid>() {
         Ok(id) => join(post, Path::from(id)).await,
         Err(_unreadable) => Err(Refusal::Match(MatchRefusal::NoSuchMatch).into()),

@@ -4,14 +4,15 @@ use actix_web::web::Data;
 use uuid::Uuid;
 
 use super::create::{parse_pace, preset_pace};
-use super::{PRESETS, render};
+use super::{LobbyQuery, PRESETS, render};
 use crate::app::{SeekTerms, SeekView};
 use crate::core::clock::Pace;
 use crate::core::events::PlaceKind;
 use crate::games::GameKey;
 use crate::http::app_state::AppState;
+use crate::http::pace::PaceRequest;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::i18n::{Phrase, format_span};
+use crate::i18n::{Language, Phrase, format_span};
 use crate::people::{PeopleRefusal, SeekState};
 use crate::web::matches::describe_pace;
 use crate::web::page::{PageResult, redirect_to, show_again};
@@ -78,7 +79,10 @@ impl SeekPanel {
         };
         let pace = |(value, label, _): &(&str, &'static str, &str)| SeekChoice {
             label: visit.say(label),
-            help: describe_preset(visit, value),
+            help: describe_short_pace(
+                visit.language,
+                preset_pace(value).and_then(PaceRequest::to_pace),
+            ),
             ..choice("pace", (*value).to_owned(), "")
         };
         Ok(Self {
@@ -112,30 +116,36 @@ impl SeekLine {
     }
 }
 
-/// Returns the time control of a preset in short; empty if it has no bank.
-fn describe_preset(visit: &Visit, value: &str) -> String {
-    let Some(Pace::Bank {
-        bank_secs,
-        increment_secs,
-        ..
-    }) = preset_pace(value).and_then(crate::http::pace::PaceRequest::to_pace)
-    else {
-        return String::new();
+/// Returns a time control in short, without the cap.
+pub(super) fn describe_short_pace(language: Language, pace: Option<Pace>) -> String {
+    let span = |secs: u32| format_span(language, jiff::SignedDuration::from_secs(secs.into()));
+    let phrase = match pace {
+        None => Phrase::new("table-pace-unlimited"),
+        Some(Pace::PerTurn { secs }) => {
+            Phrase::new("page-pace-turn").with_value("span", span(secs))
+        }
+        Some(Pace::Bank {
+            bank_secs,
+            increment_secs,
+            ..
+        }) => Phrase::new("seek-pace")
+            .with_value("bank", span(bank_secs))
+            .with_value("turn", span(increment_secs)),
     };
-    let span = |secs: u32| {
-        let duration = jiff::SignedDuration::from_secs(secs.into());
-        format_span(visit.language, duration)
-    };
-    Phrase::new("seek-pace")
-        .with_value("bank", span(bank_secs))
-        .with_value("turn", span(increment_secs))
-        .localize(visit.language)
+    phrase.localize(language)
 }
 
 pub(crate) async fn seek(post: Post) -> PageResult {
     match start_seek(&post).await {
         Ok(seek) => Ok(redirect_to(&path_after(&seek))),
-        Err(problem) => render(&post.visit, None, show_again(problem, &SHOWN_AGAIN)?).await,
+        Err(problem) => {
+            render(
+                &post.visit,
+                LobbyQuery::default(),
+                show_again(problem, &SHOWN_AGAIN)?,
+            )
+            .await
+        }
     }
 }
 
@@ -179,6 +189,13 @@ pub(crate) async fn withdraw(post: Post) -> PageResult {
     };
     match post.run(withdraw, "/lobby?done=withdrawn").await {
         Ok(response) => Ok(response),
-        Err(problem) => render(&post.visit, None, show_again(problem, &SHOWN_AGAIN)?).await,
+        Err(problem) => {
+            render(
+                &post.visit,
+                LobbyQuery::default(),
+                show_again(problem, &SHOWN_AGAIN)?,
+            )
+            .await
+        }
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn describe_pace(language: Language, pace: Pace) -> String {
     phrase.localize(language)
 }
 
-fn describe_absence_rule(language: Language, absence: &Absence) -> String {
+pub(crate) fn describe_absence_rule(language: Language, absence: &Absence) -> String {
     let phrase = match &absence.then {
         AfterStrikes::Bot { bot } => Phrase::new("page-after-bot").with_value("bot", bot.clone()),
         AfterStrikes::Resign {} => Phrase::new("page-after-resign"),

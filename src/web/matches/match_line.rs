@@ -8,18 +8,19 @@ use uuid::Uuid;
 use super::clock::describe_terms;
 use super::match_page::summarise;
 use super::players::{PlayerBox, list_players};
-use super::small_picture::small_picture_path;
+use super::small_picture::{small_picture_path, small_sample_path};
 use super::status_bar::{BarSource, StatusBar};
 use super::visited_match::VisitedMatch;
 use crate::access::DisplayName;
 use crate::app::responses::TableView;
 use crate::app::{LatestMatch, PlayerNames};
+use crate::core::events::Charter;
 use crate::core::feed::describe_last_entry;
 use crate::core::{Holder, Stage};
 use crate::games::{GameKey, Standing};
 use crate::http::problem::Problem;
 use crate::i18n::format_short_span;
-use crate::log::Listed;
+use crate::log::{Listed, StageKind};
 use crate::web::lobby::seating::describe_seats_taken;
 use crate::web::page::arms;
 use crate::web::visitor::Visit;
@@ -28,6 +29,8 @@ use crate::world::{MatchId, Version};
 pub(crate) struct MatchLine {
     pub(crate) id: Uuid,
     pub(crate) version: u32,
+    /// The game of a match that has not begun, which has no position of its own yet.
+    pub(crate) sample: Option<GameKey>,
     pub(crate) game: String,
     /// Progress of the match, such as "Round 3 of 6".
     pub(crate) stage: String,
@@ -91,6 +94,7 @@ impl<'a> MatchLines<'a> {
         let line = MatchLine {
             id: listed.match_id.0,
             version: listed.version.0,
+            sample: game.filter(|_| listed.summary.stage == StageKind::Lobby),
             game: title.unwrap_or(&listed.summary.game).to_owned(),
             stage: String::new(),
             bar: StatusBar::default(),
@@ -104,11 +108,14 @@ impl<'a> MatchLines<'a> {
         }
     }
 
+    /// Returns the settings of a match; `None` if it cannot be read.
+    pub(crate) fn find_charter(&self, id: MatchId) -> Option<&Charter> {
+        Some(&self.latest.get(&id)?.state.charter)
+    }
+
     pub(crate) fn describe_pace(&self, id: MatchId) -> Option<String> {
-        let state = &self.latest.get(&id)?.state;
-        describe_terms(self.visit, &state.charter)
-            .into_iter()
-            .next()
+        let terms = describe_terms(self.visit, self.find_charter(id)?);
+        terms.into_iter().next()
     }
 
     fn describe_latest(&self, line: MatchLine, latest: &LatestMatch) -> MatchLine {
@@ -136,6 +143,7 @@ impl<'a> MatchLines<'a> {
             },
             Stage::Running | Stage::Over { .. } => MatchLine {
                 version,
+                sample: None,
                 latest: self.describe_entry(&place, latest),
                 ..self.describe_begun(line, &place)
             },
@@ -231,9 +239,12 @@ impl MatchLine {
         self.bar.due.unwrap_or(Timestamp::MAX)
     }
 
-    /// Returns the path of the small picture of the position.
+    /// Returns the path of the small picture of the position, or of a sample position of the game.
     pub(crate) fn picture(&self) -> String {
-        small_picture_path(self.id, Version(self.version))
+        match self.sample {
+            Some(game) => small_sample_path(game),
+            None => small_picture_path(self.id, Version(self.version)),
+        }
     }
 
     pub(crate) fn is_own_turn(&self) -> bool {

@@ -22,7 +22,9 @@ mod tokens;
 pub(crate) mod updates;
 mod visited_match;
 
-pub(crate) use self::clock::{describe_charges, describe_pace, describe_terms};
+pub(crate) use self::clock::{
+    describe_absence_rule, describe_charges, describe_pace, describe_terms,
+};
 pub(crate) use self::entries::{MoveLine, VisitedFeed};
 pub(crate) use self::match_line::{LinePlayer, MatchLine, MatchLines};
 pub(crate) use self::picture::draw_marked;

@@ -12,6 +12,7 @@ use super::match_page::MatchQuery;
 use super::visited_match::VisitedMatch;
 use crate::app::picture::draw_small;
 use crate::core::{MatchRefusal, Refusal};
+use crate::games::GameKey;
 use crate::http::problem::ProblemKind;
 use crate::http::response::PICTURE_POLICY;
 use crate::web::front::SMALL_HASH;
@@ -48,6 +49,11 @@ pub(crate) async fn show(visit: Visit, path: Path<Uuid>, query: Query<SmallQuery
 /// Returns the path of the small picture of a match at a version.
 pub(crate) fn small_picture_path(id: Uuid, version: Version) -> String {
     format!("/matches/{id}/small.svg?at={version}&d={}", *SMALL_HASH)
+}
+
+/// Returns the path of the small picture of a sample position.
+pub(crate) fn small_sample_path(game: GameKey) -> String {
+    format!("/games/{}/small.svg?d={}", game.name(), *SMALL_HASH)
 }
 
 pub(crate) fn answer_small(cache_policy: &str, svg: String) -> HttpResponse {

@@ -11,8 +11,8 @@ use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
 use crate::http::pace::PaceRequest;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::log::StageKind;
-use crate::projections::ListQuery;
+use crate::log::{PaceKind, StageKind};
+use crate::projections::{ListQuery, OpenFilter};
 use crate::world::MatchId;
 
 /// Request to create a match.
@@ -117,6 +117,10 @@ pub struct PlaceOrder {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an independent filter"
+)]
 pub struct ListMatches {
     /// Only matches in which you play.
     #[serde(default)]
@@ -137,6 +141,14 @@ pub struct ListMatches {
     pub game: Option<GameKey>,
     /// Only matches that admit bots (`true`) or do not (`false`).
     pub admits_bots: Option<bool>,
+    /// Only open matches of this pace. The filters of open matches cannot be sent with `mine` or `awaiting_me`.
+    pub pace: Option<PaceKind>,
+    /// Only open matches with exactly one place that anyone can take.
+    #[serde(default)]
+    pub last_place: bool,
+    /// Only open matches in which somebody has a place with whom you played before.
+    #[serde(default)]
+    pub with_known: bool,
     /// Cursor of the page: `next` of the previous page.
     #[param(max_length = 64)]
     pub cursor: Option<String>,
@@ -208,11 +220,22 @@ impl<'de> Deserialize<'de> for ChoicesQuery {
 
 impl ListMatches {
     pub(crate) fn check(&self) -> Result<(), Problem> {
-        if self.stage.is_none() || self.state.is_none() {
+        let is_of_mine = self.mine || self.awaiting_me;
+        let (detail, field) = if self.stage.is_some() && self.state.is_some() {
+            ("send `stage` alone; `state` is its old name", "state")
+        } else if is_of_mine && self.finds_open() {
+            (
+                "`pace`, `last_place` and `with_known` find open matches, not yours",
+                "mine",
+            )
+        } else {
             return Ok(());
-        }
-        let detail = "send `stage` alone; `state` is its old name";
-        Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
+        };
+        Err(Problem::new(ProblemKind::Malformed, detail).with_field_path(field))
+    }
+
+    fn finds_open(&self) -> bool {
+        self.pace.is_some() || self.last_place || self.with_known
     }
 
     /// The result is not limited to the matches of a reader.
@@ -220,11 +243,17 @@ impl ListMatches {
         ListQuery {
             reader: None,
             awaiting: self.awaiting_me,
-            open: self.open,
+            open: self.open || self.finds_open(),
             stage: self.stage.or(self.state),
             game: self.game.map(GameKey::name),
             without: &[],
             admits_bots: self.admits_bots,
+            finding: OpenFilter {
+                pace: self.pace,
+                has_last_place: self.last_place,
+                // The use case loads them.
+                among: self.with_known.then_some(&[]),
+            },
             before,
             limit,
         }

@@ -4,7 +4,7 @@ select append_steps(
   hashes => array[world.bytes(3, 32)], publics => array[world.bytes(3, 200)], sealed_by => 1::smallint,
   blobs => array[world.bytes(3, 60)], games => array['bards'], stages => array['over'],
   places => array[4::smallint], open_places => array[1::smallint], listed => array[true],
-  service_due => array[false], admits_bots => array[true], participants => array['{}'],
+  service_due => array[false], admits_bots => array[true], paces => array['days'], participants => array['{}'],
   awaiting => array['{}'], attests => array[world.bytes(3, 32)], due_ats => array[null::timestamptz],
   reseated => array[true], answered_ids => array[m], answered => array[p], asked_ids => array[m],
   asked => array[p], email_matches => array[m], email_participants => array[p],

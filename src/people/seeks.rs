@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::absence::{AccountAbsence, parse};
 use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, lock_account};
-use crate::pool::Transaction;
+use crate::pool::{STATEMENT_TIMEOUT, Transaction};
 
 /// Maximum number of waiting seeks of an account.
 pub(crate) const SEEKS_MAX: u16 = 10;
@@ -244,9 +244,11 @@ impl SeekStore<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Waits until no other instance looks at seeks of this game.
+    /// Waits until no other instance looks at seeks of this game. The lock has a connection outside the pool, because
+    /// its holder needs connections of the pool, and locks could hold them all.
     pub(crate) async fn lock_game(self, game: &str) -> Result<SearchLock> {
-        let mut tx = self.0.db().begin("begin").await?;
+        let own = self.0.db().single(STATEMENT_TIMEOUT);
+        let mut tx = own.begin("begin").await?;
         let query = sqlx::query!(
             "select pg_advisory_xact_lock(hashtextextended('seek ' || $1, 0))",
             game

@@ -203,6 +203,33 @@ async fn of_sixty_four_at_once_none_wait_for_each_other() {
     assert_eq!(count(&app, waiting).await, 1);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn seeks_of_several_games_at_once_need_only_one_connection_of_the_pool() {
+    let app = spawn_app().await;
+    for connections in [2, 1] {
+        let options = TestOptions {
+            connections: Some(connections),
+            ..TestOptions::default()
+        };
+        let small = TestApp::beside(&app, options).await;
+        let mut clients = Vec::new();
+        for number in 0..4 {
+            let client = app.person(&format!("Player{connections}{number}")).await;
+            clients.push(client.at(&small));
+        }
+        let games = ["bards", "byzanz", "byzantium"];
+        let pressed = clients.iter().flat_map(|client| {
+            games.map(|game| client.post(SEEKS, json!({ "game": game })))
+        });
+        for reply in futures_util::future::join_all(pressed).await {
+            reply.assert_status(201);
+        }
+        advance_all(&app).await;
+        let placeless = "select count(*) from seek where not is_seated";
+        assert_eq!(count(&app, placeless).await, 0);
+    }
+}
+
 /// Returns the part of a seek that a client can compare, without ids and times.
 fn shape(seek: &Value) -> Value {
     let mut seek = seek.clone();

@@ -42,7 +42,7 @@ pub struct Seeks {
 
 /// The turn to look at seeks of a game.
 struct SearchTurn {
-    /// Held first, so that only one task of the process waits with a connection.
+    /// Held first, so that only one task of the process opens a connection for the lock.
     held: OwnedMutexGuard<()>,
     lock: SearchLock,
 }

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::responses::StageName;
 use crate::core::clock::Absence;
-use crate::core::events::{PlaceKind, Seating};
+use crate::core::events::{LeastReliability, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
 use crate::http::pace::PaceRequest;
 use crate::http::problem::{Problem, ProblemKind};
@@ -56,6 +56,9 @@ pub struct CreateMatch {
     /// Whether the match starts automatically as soon as every place is taken.
     #[serde(default)]
     pub start_when_full: bool,
+    /// How reliable people must be to join; by default anybody may. Does not apply to those with an invitation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_reliability: Option<LeastReliability>,
 }
 
 fn no_options() -> Value {

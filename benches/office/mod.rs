@@ -132,6 +132,7 @@ impl Office {
             weekends: false,
             admits_bots: true,
             start_when_full: false,
+            least_reliability: None,
         };
         lobby.create(id, host, creation, None).await?;
         let mut known_people = vec![host];

@@ -80,6 +80,7 @@ pub(crate) async fn sit_down(
         weekends: false,
         admits_bots: true,
         start_when_full: false,
+        least_reliability: None,
     };
     matches.lobby.create(id, *host, creation, None).await?;
     for guest in guests {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::clock::{Absence, Pace, check_bot, check_pace};
-use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
+use super::events::{Charter, LeastReliability, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
 use crate::games::GameKey;
@@ -32,6 +32,8 @@ pub struct Creation {
     /// Whether accounts that are declared bots may join; applies to the host's account, too.
     pub admits_bots: bool,
     pub start_when_full: bool,
+    /// How reliable people must be to join without an invitation; `None` if anybody may. Does not apply to the host.
+    pub least_reliability: Option<LeastReliability>,
 }
 
 /// Returns the charter and the host's place. No time control may be shorter than `least_pace_secs`.
@@ -63,6 +65,7 @@ pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter,
         weekends: pace.and(creation.weekends.then_some(true)),
         admits_bots: (!creation.admits_bots).then_some(false),
         start_when_full: creation.start_when_full.then_some(true),
+        least_reliability: creation.least_reliability,
     };
     Ok((charter, host))
 }

@@ -43,6 +43,8 @@ pub enum LobbyRefusal {
     WrongInvitation,
     #[error("this match admits no bots")]
     BotsRefused,
+    #[error("the host asks for players with more turns on time in the last 90 days")]
+    NotReliableEnough,
     #[error("only the host of the match can do this")]
     NotHost,
     #[error("{0} places are still free")]

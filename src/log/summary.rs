@@ -17,9 +17,9 @@ pub enum StageKind {
 }
 
 /// How long turns may take, for lists of open matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[derive(IntoStaticStr, VariantArray)]
+#[derive(IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum PaceKind {
     /// Time for the whole match, or for each turn, is less than a day.

@@ -22,6 +22,7 @@ mod messages;
 mod mutes;
 mod pending_rulings;
 mod referee_looks;
+mod seek_counts;
 mod seeks;
 mod standing_orders;
 #[cfg(test)]

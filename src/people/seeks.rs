@@ -3,8 +3,6 @@
 //! A seek is stored before the service looks for a match, so any instance can finish what another one began. A seek
 //! with `due_at` has work left: find a place, check the match, or leave its lobby after the seek has ended.
 
-use std::collections::HashMap;
-
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use serde::Serialize;
@@ -15,7 +13,7 @@ use uuid::Uuid;
 use super::absence::{AccountAbsence, parse};
 use super::error::{PeopleRefusal, Result};
 use crate::access::{AccountId, Accounts, lock_account};
-use crate::pool::Transaction;
+use crate::pool::{STATEMENT_TIMEOUT, Transaction};
 
 /// Maximum number of waiting seeks of an account.
 pub(crate) const SEEKS_MAX: u16 = 10;
@@ -65,6 +63,8 @@ pub(crate) struct SeekRequest {
     pub(crate) pace: Option<String>,
     pub(crate) weekends: bool,
     pub(crate) admits_bots: bool,
+    /// JSON of how reliable the others must be; `None` if anybody will do.
+    pub(crate) least_reliability: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -82,6 +82,8 @@ pub(crate) struct StoredSeek {
     pub(crate) pace: Option<String>,
     pub(crate) weekends: bool,
     pub(crate) admits_bots: bool,
+    /// JSON of how reliable the others must be; `None` if anybody will do.
+    pub(crate) least_reliability: Option<String>,
     pub(crate) state: SeekState,
     pub(crate) match_id: Option<Uuid>,
     /// Whether the seek has a place in the match; otherwise it is about to get one.
@@ -143,9 +145,9 @@ impl SeekStore<'_> {
             r#"with known as (
            select seek_id from seek where seek_id = $1 and account_id = $2
          ), fresh as (
-           insert into seek (seek_id, account_id, ends_at, due_at, game, players, pace, weekends, admits_bots)
+           insert into seek (seek_id, account_id, ends_at, due_at, game, players, pace, weekends, admits_bots, least_reliability)
            select $1, $2, clock_timestamp() + make_interval(secs => $3),
-             clock_timestamp() + make_interval(secs => $4), $5, $6, $7, $8, $9
+             clock_timestamp() + make_interval(secs => $4), $5, $6, $7, $8, $9, $11
            where not exists (select from known)
              and (select count(*) from seek where account_id = $2 and state = 'waiting') < $10
            returning seek_id
@@ -160,7 +162,8 @@ impl SeekStore<'_> {
             request.pace,
             request.weekends,
             request.admits_bots,
-            i64::from(SEEKS_MAX)
+            i64::from(SEEKS_MAX),
+            request.least_reliability
         );
         let mut tx = lock_account(self.0.db(), account).await?;
         let is_stored = query.fetch_one(&mut *tx).await?;
@@ -173,7 +176,7 @@ impl SeekStore<'_> {
         let query = sqlx::query_as!(
             StoredSeek,
             "select seek_id, account_id, created_at, ends_at, revision, game, players, pace, weekends, admits_bots,
-           state, match_id, is_seated
+           least_reliability, state, match_id, is_seated
          from seek
          where account_id = $1
          order by created_at desc
@@ -188,7 +191,7 @@ impl SeekStore<'_> {
         let query = sqlx::query_as!(
             StoredSeek,
             "select seek_id, account_id, created_at, ends_at, revision, game, players, pace, weekends, admits_bots,
-           state, match_id, is_seated
+           least_reliability, state, match_id, is_seated
          from seek
          where seek_id = $1",
             seek_id
@@ -244,9 +247,11 @@ impl SeekStore<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Waits until no other instance looks at seeks of this game.
+    /// Waits until no other instance looks at seeks of this game. The lock has a connection outside the pool, because
+    /// its holder needs connections of the pool, and locks could hold them all.
     pub(crate) async fn lock_game(self, game: &str) -> Result<SearchLock> {
-        let mut tx = self.0.db().begin("begin").await?;
+        let own = self.0.db().single(STATEMENT_TIMEOUT);
+        let mut tx = own.begin("begin").await?;
         let query = sqlx::query!(
             "select pg_advisory_xact_lock(hashtextextended('seek ' || $1, 0))",
             game
@@ -361,29 +366,6 @@ impl SeekStore<'_> {
             match_id
         );
         Ok(query.execute(self.0.db()).await.map(drop)?)
-    }
-
-    /// Returns for each account a number that changes whenever one of its seeks does.
-    pub(crate) async fn sum_revisions(self, accounts: &[Uuid]) -> Result<HashMap<AccountId, i64>> {
-        let query = sqlx::query!(
-            r#"select account_id, sum(revision + 1) as "sum!"
-         from seek
-         where account_id = any($1)
-         group by account_id"#,
-            accounts
-        );
-        let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        let sums = rows.map(|row| (AccountId(row.account_id), row.sum));
-        Ok(sums.collect())
-    }
-
-    /// Returns the number of waiting seeks of all accounts.
-    pub(crate) async fn count_waiting(self) -> Result<u32> {
-        let query = sqlx::query_scalar!(
-            r#"select count(*) as "count!" from seek where due_at is not null and state = 'waiting'"#
-        );
-        let count = query.fetch_one(self.0.db()).await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// Deletes seeks that ended long ago.

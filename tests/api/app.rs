@@ -16,6 +16,7 @@ use logothete::core::clock::MIN_PACE_SECS;
 use logothete::http::app_state::EmailLookup;
 use logothete::http::app_state::{AppState, HttpConfig};
 use logothete::http::rate_limit::LimitsConfig;
+use logothete::launch::database::{PoolPlan, WorkingRole};
 use logothete::mail::{DeliveryHistory, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
@@ -39,6 +40,8 @@ pub(crate) struct TestOptions {
     pub(crate) known_as: Option<String>,
     /// Proxy to the database that can fail on purpose; `None` for a direct connection.
     pub(crate) way: Option<Way>,
+    /// Number of database connections, if it is not the usual one.
+    pub(crate) connections: Option<u32>,
     pub(crate) least_pace_secs: u32,
 }
 
@@ -100,6 +103,7 @@ impl Default for TestOptions {
             accounts,
             known_as: None,
             way: None,
+            connections: None,
             least_pace_secs: MIN_PACE_SECS,
         }
     }
@@ -181,11 +185,8 @@ impl TestApp {
 
     pub(crate) async fn spawn(options: TestOptions) -> Self {
         crate::request_log::open();
-        let mut database = TestDatabase::create().await.unwrap();
-        if let Some(way) = &options.way {
-            database.pool = way.pool(&database).await;
-        }
-        Self::over(Arc::new(database), options, 7).await
+        let database = TestDatabase::create().await.unwrap();
+        Self::over(database, options, 7).await
     }
 
     pub(crate) async fn beside(other: &Self, options: TestOptions) -> Self {
@@ -193,14 +194,19 @@ impl TestApp {
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
         // An instance closes its connections when it stops, so each instance has its own.
-        let mut database = other.database.reconnect().await.unwrap();
+        let database = other.database.reconnect().await.unwrap();
+        Self::over(database, options, seed).await
+    }
+
+    async fn over(mut database: TestDatabase, options: TestOptions, seed: u64) -> Self {
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
         }
-        Self::over(Arc::new(database), options, seed).await
-    }
-
-    async fn over(database: Arc<TestDatabase>, options: TestOptions, seed: u64) -> Self {
+        if let Some(size) = options.connections {
+            let login = database.service_options().await.unwrap();
+            let patience = Duration::from_secs(10);
+            database.pool = PoolPlan { size, patience }.open(login, WorkingRole::AsLogin);
+        }
         let world = Arc::new(World::from_seed(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), options.accounts);
         let accounts = accounts.await.unwrap();
@@ -245,7 +251,7 @@ impl TestApp {
             proof,
             journal,
             world,
-            database,
+            database: Arc::new(database),
             stop,
             workers,
             serving: Some(tokio::spawn(serve(

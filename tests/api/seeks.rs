@@ -203,6 +203,190 @@ async fn of_sixty_four_at_once_none_wait_for_each_other() {
     assert_eq!(count(&app, waiting).await, 1);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn seeks_of_several_games_at_once_need_only_one_connection_of_the_pool() {
+    let app = spawn_app().await;
+    for connections in [2, 1] {
+        let options = TestOptions {
+            connections: Some(connections),
+            ..TestOptions::default()
+        };
+        let small = TestApp::beside(&app, options).await;
+        let mut clients = Vec::new();
+        for number in 0..4 {
+            let client = app.person(&format!("Player{connections}{number}")).await;
+            clients.push(client.at(&small));
+        }
+        let games = ["bards", "byzanz", "byzantium"];
+        let pressed = clients
+            .iter()
+            .flat_map(|client| games.map(|game| client.post(SEEKS, json!({ "game": game }))));
+        for reply in futures_util::future::join_all(pressed).await {
+            reply.assert_status(201);
+        }
+        advance_all(&app).await;
+        let placeless = "select count(*) from seek where not is_seated";
+        assert_eq!(count(&app, placeless).await, 0);
+    }
+}
+
+/// Gives everybody with this name a finished match with these turns, so that they have this reliability.
+async fn rate(app: &TestApp, name: &str, late_turns: u8) {
+    let rate = format!(
+        "insert into reader_result
+            (match_id, participant, reader_id, game, over_at, places, turns, timed_turns, late_turns)
+         select gen_random_uuid(), gen_random_uuid(), reader_id, 'bards', now(), 2, 100, 100, {late_turns}
+         from account where name = '{name}'"
+    );
+    let mut owner = app.database.connect_as_owner().await.unwrap();
+    owner.execute(sqlx::AssertSqlSafe(rate)).await.unwrap();
+}
+
+/// Anna is reliable, Boris usually on time, Clara often late, and David new.
+async fn rated(app: &TestApp) -> [Client; 4] {
+    let clients = people(app, ["Anna", "Boris", "Clara", "David"]).await;
+    for (name, late_turns) in [("Anna", 0), ("Boris", 10), ("Clara", 50)] {
+        rate(app, name, late_turns).await;
+    }
+    clients
+}
+
+fn asking(mut wish: Value, tier: &str, admits_new: bool) -> Value {
+    wish["least_reliability"] = json!({ "tier": tier, "admits_new": admits_new });
+    wish
+}
+
+#[tokio::test]
+async fn a_host_may_ask_how_reliable_others_are_and_an_invitation_lets_anybody_in() {
+    let app = spawn_app().await;
+    let clients = rated(&app).await;
+    let host = app.person("Emil").await;
+    let cases = [
+        ("reliable", true, [true, false, false, true]),
+        ("reliable", false, [true, false, false, false]),
+        ("usually_on_time", true, [true, true, false, true]),
+        ("usually_on_time", false, [true, true, false, false]),
+    ];
+    for (tier, admits_new, admitted) in cases {
+        let places = [json!({ "type": "host" }), json!({ "type": "open" })];
+        let body = json!({ "game": "bards", "places": places });
+        for (client, is_admitted) in clients.iter().zip(admitted) {
+            let body = asking(body.clone(), tier, admits_new);
+            let made = host.post("/v1/matches", body).await;
+            let made = made.assert_status(201).json();
+            assert_eq!(made["least_reliability"]["tier"], tier);
+            assert_eq!(made["least_reliability"]["admits_new"], admits_new);
+            let path = format!("/v1/matches/{}", text(&made, "id"));
+            let joined = client.post(&format!("{path}/join"), json!({})).await;
+            if is_admitted {
+                joined.assert_status(200);
+                continue;
+            }
+            joined.assert_problem(403, "not_reliable_enough");
+            let before = host.get(&path).await.assert_status(200).json();
+            assert_eq!(
+                before["version"], made["version"],
+                "a refusal changes nothing"
+            );
+        }
+    }
+    let usual = json!({ "game": "bards", "places": [{ "type": "host" }, { "type": "private" }] });
+    let private = asking(usual, "reliable", false);
+    let made = host
+        .post("/v1/matches", private)
+        .await
+        .assert_status(201)
+        .json();
+    let code = json!({ "code": made["invitation"] });
+    clients[2]
+        .post(&format!("/v1/matches/{}/join", text(&made, "id")), code)
+        .await
+        .assert_status(200);
+    let unknown = json!({ "game": "bards", "least_reliability": { "tier": "new" } });
+    host.post(SEEKS, unknown)
+        .await
+        .assert_problem(400, "malformed");
+}
+
+#[tokio::test]
+async fn a_seek_seats_only_people_who_are_as_reliable_as_they_ask_of_each_other() {
+    let app = spawn_app().await;
+    let [anna, boris, clara, david] = rated(&app).await;
+    let late = seek(&clara, bards()).await;
+    // Anna asks more than Clara is, so she opens a match that asks the same.
+    let hers = seek(&anna, asking(bards(), "reliable", false)).await;
+    assert_ne!(hers["match"], late["match"]);
+    assert_eq!(hers["least_reliability"]["tier"], "reliable");
+    let opened = card(&anna, &hers).await;
+    assert_eq!(opened["least_reliability"], hers["least_reliability"]);
+    // Boris is not as reliable as Anna asks, and David is new.
+    let his = seek(&boris, asking(bards(), "usually_on_time", true)).await;
+    assert!(![&hers["match"], &late["match"]].contains(&&his["match"]));
+    let fresh = seek(&david, asking(bards(), "reliable", true)).await;
+    let seen = [&hers["match"], &late["match"], &his["match"]];
+    assert!(!seen.contains(&&fresh["match"]));
+    advance_all(&app).await;
+    assert_eq!(text(&newest(&anna).await, "state"), "waiting");
+    // Emil is reliable, and asks nothing: the oldest match will do.
+    let emil = app.person("Emil").await;
+    rate(&app, "Emil", 0).await;
+    let found = seek(&emil, bards()).await;
+    assert_eq!(found["match"], late["match"]);
+    let again = seek(&emil, asking(bards(), "reliable", false)).await;
+    assert_eq!(
+        (&again["match"], text(&again, "state")),
+        (&hers["match"], "filled")
+    );
+}
+
+#[tokio::test]
+async fn the_forms_ask_how_reliable_others_are_and_say_how_long_people_wait() {
+    let app = spawn_app().await;
+    let [anna, _, clara, _] = rated(&app).await;
+    let mut browser = Browser::new(&app).reading("en");
+    browser.sign_in(&anna.email).await;
+    let lobby = browser.get("/lobby").await.assert_status(200);
+    assert!(!lobby.main().contains("Usual wait"));
+    let form = lobby.form("/seeks").with("game", "bards");
+    let page = browser.send(&form.with("reliability", "reliable")).await;
+    assert!(
+        page.main().contains("Who may join: reliable."),
+        "{}",
+        page.main()
+    );
+    let hers = newest(&anna).await;
+    assert_eq!(
+        hers["least_reliability"],
+        json!({ "tier": "reliable", "admits_new": false })
+    );
+    let path = format!("/matches/{}", text(&hers, "match"));
+    let mut other = Browser::new(&app).reading("en");
+    other.sign_in(&clara.email).await;
+    let page = other.get(&path).await.assert_status(200);
+    assert!(
+        page.main().contains("Who may join: reliable."),
+        "{}",
+        page.main()
+    );
+    let refused = other.send(&page.form(&format!("{path}/join"))).await;
+    let sentence = "The host asks for players with more turns on time";
+    assert!(refused.main().contains(sentence), "{}", refused.main());
+
+    let filled = "insert into seek
+            (seek_id, account_id, created_at, changed_at, ends_at, game, weekends, admits_bots, state)
+        select gen_random_uuid(), account_id, now() - hour * interval '1 hour', now(), now(), 'bards', false, true,
+            'filled'
+        from account, generate_series(4, 8) as hour
+        where name = 'Clara'";
+    run(&app, filled).await;
+    let lobby = browser.get("/lobby").await.assert_status(200);
+    let usual = "Usual wait: 6 hours (Battle of the Bards).";
+    assert!(lobby.main().contains(usual), "{}", lobby.main());
+    run(&app, "delete from seek where state = 'filled' and seek_id = (select min(seek_id::text)::uuid from seek where state = 'filled')").await;
+    let lobby = browser.get("/lobby").await.assert_status(200);
+    assert!(!lobby.main().contains("Usual wait"), "four say nothing");
+}
+
 /// Returns the part of a seek that a client can compare, without ids and times.
 fn shape(seek: &Value) -> Value {
     let mut seek = seek.clone();

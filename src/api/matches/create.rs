@@ -71,6 +71,7 @@ impl From<CreateMatch> for Creation {
             weekends: request.weekends,
             admits_bots: request.admits_bots,
             start_when_full: request.start_when_full,
+            least_reliability: request.least_reliability,
         }
     }
 }

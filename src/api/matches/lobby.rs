@@ -38,6 +38,7 @@ pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> Han
 /// Takes a place in the lobby, or a vacated seat of a running match. Get the match first: its `commitment` is
 /// fixed before you contribute randomness. People invited by the host can take a private place without a code.
 /// If the host admits no bots, none can join, invited or not: `bots_refused`.
+/// If the host asks for reliable players, others need an invitation: `not_reliable_enough`.
 #[utoipa::path(
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::api::HandlerResult;
 use crate::api::matches::dto::yes;
 use crate::app::{SeekTerms, SeekView};
+use crate::core::events::LeastReliability;
 use crate::games::GameKey;
 use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
@@ -35,6 +36,9 @@ pub(crate) struct StartSeek {
     #[serde(default = "yes")]
     #[schema(required = false)]
     admits_bots: bool,
+    /// How reliable the others must be; by default anybody will do. A match that is opened for you asks for the same.
+    #[serde(default)]
+    least_reliability: Option<LeastReliability>,
 }
 
 /// Your seeks.
@@ -46,8 +50,8 @@ pub(crate) struct SeekList {
 
 /// Look for players
 ///
-/// Gives you a place in the first open match that fits, in which nobody has blocked you or is blocked by you. If there
-/// is none, opens one, which others can join. You are notified by email when it is full. If very many people look at
+/// Gives you a place in the first open match that fits, in which nobody has blocked you or is blocked by you, you are as
+/// reliable as its host asks, and all others are as reliable as you ask. If there is none, opens one, which others can join. You are notified by email when it is full. If very many people look at
 /// the same time, the response has no `match` yet; it follows within seconds. You can have at most 10 waiting seeks.
 /// A seek ends after 14 days, when a vacation of yours begins, or when you leave its match.
 #[utoipa::path(responses(
@@ -65,6 +69,7 @@ pub(crate) async fn create_seek(write: WriteRequest, body: Json<StartSeek>) -> H
         pace: request.pace.unwrap_or(PaceRequest::Normal {}).to_pace(),
         weekends: request.weekends,
         admits_bots: request.admits_bots,
+        least_reliability: request.least_reliability,
     };
     let seek = async move |api: Data<AppState>| api.seeks.start(caller, terms, key).await;
     write.run_creating("create_seek", body.bytes, seek).await

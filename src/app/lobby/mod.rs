@@ -1,5 +1,6 @@
 //! Founds matches: fixes the settings, commits to the seed, and gives the host a place.
 
+mod fitting;
 mod join;
 mod seat_steps;
 mod seats;

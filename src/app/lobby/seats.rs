@@ -334,18 +334,28 @@ impl SeatUseCases {
             contribution,
             acquaintances: state.roster.people(),
         };
-        if participant.is_none() {
-            if let Err(refusal) = self.access.matches.lobby.check_join(&state, &joining) {
-                // The same request, sent twice at once, may have taken the seat since the participant was read.
-                if self.access.find_participant(caller, id.0).await?.is_some() {
-                    return Err(Refusal::from(MatchRefusal::Busy).into());
-                }
-                return Err(refusal.into());
+        if participant.is_none()
+            && let Err(refusal) = self.access.matches.lobby.check_join(&state, &joining)
+        {
+            // The same request, sent twice at once, may have taken the seat since the participant was read.
+            if self.access.find_participant(caller, id.0).await?.is_some() {
+                return Err(Refusal::from(MatchRefusal::Busy).into());
             }
+            return Err(refusal.into());
+        }
+        let is_new = !state.roster.has_participated(joining.participant);
+        if is_new && !is_invited {
+            let reader = self.access.load_reader(caller.account).await?;
+            let asked = state.charter.least_reliability;
+            if !self.access.is_reliable(reader, asked).await? {
+                return Err(Refusal::from(LobbyRefusal::NotReliableEnough).into());
+            }
+        }
+        if participant.is_none() {
             let fresh = self.access.matches.world.random_id()?;
             let pace = state.charter.pace;
             joining.participant = self.enrol(caller, id, fresh, pace).await?;
-        } else if !state.roster.has_participated(joining.participant) {
+        } else if is_new {
             self.enlist(caller, id, joining.participant).await?;
         }
         Ok(self.access.matches.lobby.join(id, &joining, key).await?)

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::core::Creation;
 use crate::core::clock::Pace;
-use crate::core::events::{Charter, PlaceKind, Seating};
+use crate::core::events::{Charter, LeastReliability, PlaceKind, Seating};
 use crate::games::GameKey;
 use crate::log::Listed;
 use crate::people::{PeopleRefusal, SeekRequest, SeekState, StoredSeek};
@@ -24,6 +24,8 @@ pub(crate) struct SeekTerms {
     pub(crate) pace: Option<Pace>,
     pub(crate) weekends: bool,
     pub(crate) admits_bots: bool,
+    /// How reliable the others must be; `None` if anybody will do.
+    pub(crate) least_reliability: Option<LeastReliability>,
 }
 
 /// A seek of yours.
@@ -46,6 +48,9 @@ pub struct SeekView {
     pub(crate) weekends: bool,
     /// Whether accounts played by programs may take part.
     pub(crate) admits_bots: bool,
+    /// How reliable the others must be; absent if anybody will do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) least_reliability: Option<LeastReliability>,
     /// Id of the match in which you have a place; absent while the service looks for one.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
@@ -61,6 +66,7 @@ pub struct SeekView {
 impl From<StoredSeek> for SeekView {
     fn from(seek: StoredSeek) -> Self {
         let pace = seek.pace.as_deref();
+        let least = seek.least_reliability.as_deref();
         Self {
             seek_id: seek.seek_id,
             state: seek.state,
@@ -69,6 +75,7 @@ impl From<StoredSeek> for SeekView {
             pace: pace.and_then(|text| serde_json::from_str(text).ok()),
             weekends: seek.weekends,
             admits_bots: seek.admits_bots,
+            least_reliability: least.and_then(|text| serde_json::from_str(text).ok()),
             match_id: seek.match_id.filter(|_| seek.is_seated),
             created_at: seek.created_at,
             ends_at: seek.ends_at,
@@ -81,23 +88,27 @@ impl SeekTerms {
     /// Returns `None` if the game or its time control is not offered any more.
     pub(super) fn from_stored(seek: &StoredSeek) -> Option<Self> {
         let pace = seek.pace.as_deref().map(serde_json::from_str);
+        let least = seek.least_reliability.as_deref().map(serde_json::from_str);
         Some(Self {
             game: GameKey::from_name(&seek.game)?,
             players: seek.players.map(u8::try_from).transpose().ok()?,
             pace: pace.transpose().ok()?,
             weekends: seek.weekends,
             admits_bots: seek.admits_bots,
+            least_reliability: least.transpose().ok()?,
         })
     }
 
     pub(super) fn to_request(self) -> Result<SeekRequest, serde_json::Error> {
         let pace = self.pace.as_ref().map(serde_json::to_string);
+        let least = self.least_reliability.as_ref().map(serde_json::to_string);
         Ok(SeekRequest {
             game: self.game.name().to_owned(),
             players: self.players.map(i16::from),
             pace: pace.transpose()?,
             weekends: self.weekends,
             admits_bots: self.admits_bots,
+            least_reliability: least.transpose()?,
         })
     }
 
@@ -131,6 +142,7 @@ impl SeekTerms {
             weekends: self.weekends,
             admits_bots: self.admits_bots,
             start_when_full: true,
+            least_reliability: self.least_reliability,
         }
     }
 
@@ -139,8 +151,8 @@ impl SeekTerms {
             .is_none_or(|players| players == listed.summary.places)
     }
 
-    /// Whether a match is as its opener would have made it by a seek, except for private places, watching, and whether
-    /// it starts by itself.
+    /// Whether a match is as its opener would have made it by a seek, except for private places, watching, whether it
+    /// starts by itself, and how reliable people must be.
     pub(super) fn fits(self, charter: &Charter, usual: &Charter) -> bool {
         let has_bot = |kind: &PlaceKind| matches!(kind, PlaceKind::Bot { .. });
         charter.game == usual.game

@@ -1,10 +1,11 @@
 //! Seeks: finds a place in a match for a person, or opens one, and watches over it until the match is full.
 //!
 //! 1. Seeks of one game are advanced one after another, by all instances together. So of people who press at once, none
-//!    are left waiting for each other, unless one blocks the other.
+//!    are left waiting for each other, unless one blocks the other or is not reliable enough for the other.
 //! 2. A seek is stored first. Each step can be repeated, and unfinished work falls due again after a crash.
 //! 3. Places are taken, left and opened by the same use cases as on the pages, which also check blocks and bots.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,22 +17,16 @@ use crate::access::{AccountId, AccountsError, Caller};
 use crate::app::lobby::{JoinMatch, SeatStep, SeatUseCases, SeekTerms, SeekView};
 use crate::app::store::KeyedLocks;
 use crate::app::{Access, PlayError, UseCaseError};
-use crate::core::creation::new_charter;
-use crate::core::events::PlaceKind;
-use crate::core::{Match, MatchRefusal, Place, Refusal, Stage};
-use crate::log::{IdempotencyKey, StageKind};
+use crate::core::{Match, MatchRefusal, Refusal, Stage};
+use crate::games::GameKey;
+use crate::log::IdempotencyKey;
 use crate::people::{
-    AbsenceStore, BlockStore, PeopleError, PeopleRefusal, SearchLock, SeekState, SeekStore,
-    StoredSeek,
+    AbsenceStore, PeopleError, PeopleRefusal, SearchLock, SeekState, SeekStore, StoredSeek,
 };
-use crate::projections::ListQuery;
 use crate::world::{MatchId, error_chain};
 
 /// Maximum time that a request waits while the service looks for others. Later the background work looks for it.
 const TURN_WAIT: Duration = Duration::from_secs(5);
-const LOBBIES_PER_PAGE: u16 = 100;
-/// Maximum number of pages of open lobbies that are searched.
-const PAGES_MAX: u8 = 10;
 
 #[derive(Clone)]
 pub struct Seeks {
@@ -42,7 +37,7 @@ pub struct Seeks {
 
 /// The turn to look at seeks of a game.
 struct SearchTurn {
-    /// Held first, so that only one task of the process waits with a connection.
+    /// Held first, so that only one task of the process opens a connection for the lock.
     held: OwnedMutexGuard<()>,
     lock: SearchLock,
 }
@@ -101,6 +96,16 @@ impl Seeks {
     pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<SeekView>, UseCaseError> {
         let stored = SeekStore(&self.access.accounts).list(account);
         Ok(stored.await?.into_iter().map(SeekView::from).collect())
+    }
+
+    /// Returns how many seconds people usually wait for players, by game; without games with few seeks.
+    pub(crate) async fn load_usual_waits(&self) -> Result<HashMap<String, f64>, UseCaseError> {
+        let games: Vec<String> = GameKey::ALL
+            .iter()
+            .map(|game| game.name().to_owned())
+            .collect();
+        let store = SeekStore(&self.access.accounts);
+        Ok(store.load_usual_waits(&games).await?)
     }
 
     /// Ends a waiting seek and gives up its place; repeating it changes nothing.
@@ -287,59 +292,6 @@ impl Seeks {
             .await?)
     }
 
-    /// Lists open lobbies that fit, oldest first, without those where somebody is blocked or the seeker has a place.
-    async fn list_fitting(
-        &self,
-        seek: &StoredSeek,
-        terms: SeekTerms,
-        is_bot: bool,
-    ) -> Result<Vec<MatchId>, UseCaseError> {
-        let barred = BlockStore(&self.access.accounts).list_barred(AccountId(seek.account_id));
-        let barred = barred.await?;
-        let lists = &self.access.matches.projections.lists;
-        let mut query = ListQuery {
-            open: true,
-            stage: Some(StageKind::Lobby),
-            game: Some(terms.game.name()),
-            without: &barred,
-            admits_bots: (is_bot || !terms.admits_bots).then_some(is_bot),
-            limit: LOBBIES_PER_PAGE,
-            ..ListQuery::default()
-        };
-        let mut found = Vec::new();
-        for _ in 0..PAGES_MAX {
-            let page = lists.list(query).await?;
-            let last = page.last().map(|listed| listed.match_id);
-            for listed in page.iter().filter(|listed| terms.may_fit(listed)) {
-                if self.is_fitting(seek, terms, listed.match_id).await? {
-                    found.push(listed.match_id);
-                }
-            }
-            if page.len() < usize::from(LOBBIES_PER_PAGE) {
-                break;
-            }
-            query.before = last;
-        }
-        found.reverse();
-        Ok(found)
-    }
-
-    async fn is_fitting(
-        &self,
-        seek: &StoredSeek,
-        terms: SeekTerms,
-        id: MatchId,
-    ) -> Result<bool, UseCaseError> {
-        let Some(state) = self.load_by_id(id.0).await? else {
-            return Ok(false);
-        };
-        let least_pace = self.access.matches.store.least_pace_secs;
-        let (usual, _) = new_charter(terms.with_places(state.roster.seat_count()), least_pace)?;
-        let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
-        let has_room = state.stage == Stage::Lobby && state.roster.free_places().any(is_open);
-        Ok(has_room && terms.fits(&state.charter, &usual) && !self.has_place(seek, &state).await?)
-    }
-
     async fn load_match(&self, seek: &StoredSeek) -> Result<Option<Arc<Match>>, UseCaseError> {
         match seek.match_id {
             Some(id) => self.load_by_id(id).await,
@@ -348,7 +300,7 @@ impl Seeks {
     }
 
     /// Returns `None` if there is no such match or it cannot be used.
-    async fn load_by_id(&self, id: Uuid) -> Result<Option<Arc<Match>>, UseCaseError> {
+    pub(super) async fn load_by_id(&self, id: Uuid) -> Result<Option<Arc<Match>>, UseCaseError> {
         match self.access.matches.views.load(MatchId(id), None).await {
             Ok(state) => Ok(Some(state)),
             Err(PlayError::Refused(_)) => Ok(None),
@@ -357,7 +309,11 @@ impl Seeks {
     }
 
     /// Whether the seeker has, or has had, a seat in a match, or has a place in its lobby.
-    async fn has_place(&self, seek: &StoredSeek, state: &Match) -> Result<bool, UseCaseError> {
+    pub(super) async fn has_place(
+        &self,
+        seek: &StoredSeek,
+        state: &Match,
+    ) -> Result<bool, UseCaseError> {
         let found = self
             .access
             .find_participant(caller_for(seek), state.id.0)

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::reliability::{COUNTED_FOR, Reliability, ReliabilityTier, usual_secs};
+use super::reliability::{Reliability, usual_secs};
 use crate::access::{AccountId, PublicPerson, Visibility};
 use crate::app::{Access, UseCaseError};
 use crate::log::{Listed, StageKind};
@@ -139,13 +139,6 @@ pub struct PlayerPages {
 }
 
 impl PlayerPages {
-    /// Returns how reliably an account plays.
-    pub async fn tier_of(&self, account: AccountId) -> Result<ReliabilityTier, UseCaseError> {
-        let reader = self.access.load_reader(account).await?;
-        let recent = self.load_recent(reader).await?;
-        Ok(Reliability::from_results(&recent).tier)
-    }
-
     /// Returns what `viewer` may see of a person, with the finished matches before a given one.
     pub(crate) async fn view(
         &self,
@@ -182,7 +175,8 @@ impl PlayerPages {
         let results = self
             .results()
             .list(person.reader, before, RESULTS_SHOWN + 1);
-        let profile = PersonProfile::new(&person, &self.load_recent(person.reader).await?)
+        let recent = self.access.load_recent(person.reader).await?;
+        let profile = PersonProfile::new(&person, &recent)
             .with_ranks(&self.results().count_ranks(person.reader).await?)
             .with_matches(results.await?)
             .with_shared(&shared);
@@ -238,12 +232,6 @@ impl PlayerPages {
                 Visibility::PlayedWith => have_played && !is_apart,
                 Visibility::Nobody => false,
             })
-    }
-
-    async fn load_recent(&self, reader: Uuid) -> Result<Vec<ReaderResult>, UseCaseError> {
-        let now = self.access.matches.world.now();
-        let since = now.checked_sub(COUNTED_FOR).unwrap_or(Timestamp::MIN);
-        Ok(self.results().list_since(reader, since).await?)
     }
 
     async fn list_running(&self, person: &PublicPerson) -> Result<Vec<Listed>, UseCaseError> {

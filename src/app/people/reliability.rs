@@ -1,14 +1,17 @@
 //! How reliably a person plays, from their results of the last 90 days.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
+use crate::app::{Access, UseCaseError};
+use crate::core::events::{LeastReliability, LeastTier};
 use crate::projections::ReaderResult;
 
 /// Time for which a finished match counts.
-pub(super) const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
+const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// Minimum number of turns with a deadline.
 const TURNS_MIN: u32 = 10;
@@ -45,6 +48,37 @@ pub struct Reliability {
     pub on_time_percent: Option<u8>,
     /// Number of turns that had a deadline.
     pub turns: u32,
+}
+
+impl Access {
+    /// Returns the results of a reader that say how reliably they play.
+    pub(super) async fn load_recent(
+        &self,
+        reader: Uuid,
+    ) -> Result<Vec<ReaderResult>, UseCaseError> {
+        let now = self.matches.world.now();
+        let since = now.checked_sub(COUNTED_FOR).unwrap_or(Timestamp::MIN);
+        let results = &self.matches.projections.results;
+        Ok(results.list_since(reader, since).await?)
+    }
+
+    /// Whether a reader is as reliable as a host or a seek asks.
+    pub(in crate::app) async fn is_reliable(
+        &self,
+        reader: Uuid,
+        asked: Option<LeastReliability>,
+    ) -> Result<bool, UseCaseError> {
+        let Some(asked) = asked else {
+            return Ok(true);
+        };
+        let recent = self.load_recent(reader).await?;
+        Ok(match Reliability::from_results(&recent).tier {
+            ReliabilityTier::New => asked.admits_new,
+            ReliabilityTier::Reliable => true,
+            ReliabilityTier::UsuallyOnTime => asked.tier == LeastTier::UsuallyOnTime,
+            ReliabilityTier::OftenLate => false,
+        })
+    }
 }
 
 impl Reliability {

@@ -9,7 +9,7 @@ use super::clock::{ClockResponse, SeatPeriodResponse};
 use crate::app::RematchResponse;
 use crate::core::clock::{Absence, Pace};
 use crate::core::consent::Proposal;
-use crate::core::events::{EndKind, PlaceKind, Seating};
+use crate::core::events::{EndKind, LeastReliability, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 use crate::log::StageKind;
 
@@ -55,6 +55,9 @@ pub struct MatchResponse {
     pub admits_bots: bool,
     /// Whether the match starts as soon as every place is taken.
     pub start_when_full: bool,
+    /// How reliable people must be to join without an invitation; absent if anybody may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least_reliability: Option<LeastReliability>,
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub stage: StageKind,

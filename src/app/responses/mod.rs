@@ -54,6 +54,7 @@ impl MatchResponse {
             weekends: state.charter.weekends,
             admits_bots: state.charter.admits_bots(),
             start_when_full: state.charter.starts_when_full(),
+            least_reliability: state.charter.least_reliability,
             stage: stage(state),
             version: state.version.0,
             head: state.head.to_string(),

@@ -145,6 +145,7 @@ pub(super) async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId
         weekends: false,
         admits_bots: true,
         start_when_full: false,
+        least_reliability: None,
     };
     matches
         .lobby

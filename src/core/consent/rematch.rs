@@ -49,6 +49,7 @@ impl Creation {
             weekends: charter.weekends == Some(true),
             admits_bots: charter.admits_bots(),
             start_when_full: charter.starts_when_full(),
+            least_reliability: charter.least_reliability,
         })
     }
 }

@@ -200,6 +200,9 @@ pub struct Charter {
     /// Whether the match starts as soon as every place is taken; absent if its host starts it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_when_full: Option<bool>,
+    /// How reliable people must be to join without an invitation; absent if anybody may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_reliability: Option<LeastReliability>,
 }
 
 impl Charter {
@@ -220,6 +223,32 @@ impl Charter {
     pub(crate) fn is_of_first_platform(&self) -> bool {
         self.platform < 2
     }
+}
+
+/// How reliable people must be to join, by their turns of the last 90 days. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeastReliability {
+    /// The least reliability.
+    pub tier: LeastTier,
+    /// Whether people with fewer than ten turns with a deadline may join as well; true by default.
+    #[serde(default = "yes")]
+    #[schema(required = false)]
+    pub admits_new: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The least reliability. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LeastTier {
+    /// At least 85 % of the turns on time.
+    UsuallyOnTime,
+    /// At least 95 % of the turns on time.
+    Reliable,
 }
 
 /// Kind of a place: the people or bot that may take it. Stored.

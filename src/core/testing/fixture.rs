@@ -57,6 +57,7 @@ pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Valu
         weekends: None,
         admits_bots: None,
         start_when_full: None,
+        least_reliability: None,
     }
 }
 

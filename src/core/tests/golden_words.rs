@@ -179,6 +179,14 @@ const WORDS: &[(&str, &str)] = &[
         "charter",
         r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"start_when_full":true}"#,
     ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"least_reliability":{"tier":"reliable","admits_new":true}}"#,
+    ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"least_reliability":{"tier":"usually_on_time","admits_new":false}}"#,
+    ),
 ];
 
 pub(crate) fn golden_words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {

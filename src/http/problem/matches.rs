@@ -136,7 +136,8 @@ fn lobby_refusal_kind(refusal: &LobbyRefusal) -> ProblemKind {
         LobbyRefusal::NotHost
         | LobbyRefusal::InvitationNeeded
         | LobbyRefusal::WrongInvitation
-        | LobbyRefusal::BotsRefused => ProblemKind::Forbidden,
+        | LobbyRefusal::BotsRefused
+        | LobbyRefusal::NotReliableEnough => ProblemKind::Forbidden,
         LobbyRefusal::AlreadySeated
         | LobbyRefusal::TableFull
         | LobbyRefusal::PlaceNotFree

@@ -155,5 +155,6 @@ fn guest_creation(game: GameKey) -> Creation {
         weekends: false,
         admits_bots: true,
         start_when_full: true,
+        least_reliability: None,
     }
 }

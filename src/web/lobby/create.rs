@@ -7,14 +7,14 @@ use serde_json::Value;
 
 use super::{LobbyQuery, UNITS};
 use crate::core::clock::{Absence, AfterStrikes, Pace};
-use crate::core::events::{PlaceKind, Seating};
+use crate::core::events::{LeastReliability, LeastTier, PlaceKind, Seating};
 use crate::core::{Creation, Match};
 use crate::games::GameKey;
 use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::web::page::{PageResult, redirect_to, show_again};
-use crate::web::visitor::Post;
+use crate::web::visitor::{Post, Visit};
 
 const EVENING: PaceRequest = PaceRequest::Bank {
     bank_secs: 45 * 60,
@@ -80,7 +80,31 @@ fn parse_creation(post: &Post) -> Result<Creation, Problem> {
         weekends: post.field("weekends") == "yes" || post.field("pace") == "leisure",
         admits_bots: post.field("people_only") != "yes",
         start_when_full: post.field("start_when_full") == "yes",
+        least_reliability: parse_least_reliability(post),
     })
+}
+
+/// Returns the choice of how reliable others must be; `None` if anybody will do.
+pub(super) fn parse_least_reliability(post: &Post) -> Option<LeastReliability> {
+    let (tier, admits_new) = match post.field("reliability") {
+        "usually_on_time_or_new" => (LeastTier::UsuallyOnTime, true),
+        "usually_on_time" => (LeastTier::UsuallyOnTime, false),
+        "reliable_or_new" => (LeastTier::Reliable, true),
+        "reliable" => (LeastTier::Reliable, false),
+        _ => return None,
+    };
+    Some(LeastReliability { tier, admits_new })
+}
+
+/// Says how reliable people must be.
+pub(super) fn describe_least_reliability(visit: &Visit, asked: LeastReliability) -> String {
+    let tier = match (asked.tier, asked.admits_new) {
+        (LeastTier::UsuallyOnTime, true) => "table-reliability-usually-or-new",
+        (LeastTier::UsuallyOnTime, false) => "table-reliability-usually",
+        (LeastTier::Reliable, true) => "table-reliability-reliable-or-new",
+        (LeastTier::Reliable, false) => "table-reliability-reliable",
+    };
+    visit.say_with("table-reliability-here", "tier", visit.say(tier))
 }
 
 /// Returns a suggested time control by its form value; `None` for another choice of the form.

@@ -32,7 +32,8 @@ pub(in crate::web) struct OpenMatchesQuery {
 
 /// A link that adds a condition to the present ones, or takes it away.
 pub(super) struct FilterLink {
-    pub(super) path: String,
+    /// Query of the link, with its question mark; empty without conditions.
+    pub(super) query: String,
     pub(super) label: String,
     pub(super) is_current: bool,
 }
@@ -52,13 +53,13 @@ pub(super) struct OpenLine {
 pub(super) struct OpenList {
     pub(super) lines: Vec<OpenLine>,
     pub(super) filters: Vec<FilterLink>,
-    /// Link to the next page, if there is one.
+    /// Query of the link to the next page, if there is one.
     pub(super) older: Option<String>,
     pub(super) is_filtered: bool,
 }
 
 impl OpenMatchesQuery {
-    fn path(self) -> String {
+    fn to_query(self) -> String {
         let parts = [
             self.show.map(|game| format!("show={}", game.name())),
             self.pace.map(|pace| format!("pace={}", pace.into_str())),
@@ -68,8 +69,8 @@ impl OpenMatchesQuery {
         ];
         let query: Vec<String> = parts.into_iter().flatten().collect();
         match query.as_slice() {
-            [] => "/lobby#open".to_owned(),
-            [_, ..] => format!("/lobby?{}#open", query.join("&")),
+            [] => String::new(),
+            [_, ..] => format!("?{}", query.join("&")),
         }
     }
 
@@ -79,7 +80,7 @@ impl OpenMatchesQuery {
             ..self
         };
         let link = |label: String, conditions: Self, is_current: bool| FilterLink {
-            path: conditions.path(),
+            query: conditions.to_query(),
             label,
             is_current,
         };
@@ -94,12 +95,12 @@ impl OpenMatchesQuery {
             let title = game.rules().about().title.to_owned();
             link(title, Self { show, ..present }, is_current)
         });
-        let paces = [
+        let kinds = [
             (PaceKind::Days, "lobby-days"),
             (PaceKind::Hours, "lobby-hours"),
             (PaceKind::Unlimited, "lobby-unlimited"),
         ];
-        let paces = paces.map(|(kind, label)| {
+        let paces = kinds.map(|(kind, label)| {
             let is_current = present.pace == Some(kind);
             let pace = (!is_current).then_some(kind);
             link(reader.say(label), Self { pace, ..present }, is_current)
@@ -160,7 +161,7 @@ impl OpenList {
         Ok(Self {
             lines: listed.iter().map(line).collect(),
             filters: query.list_links(visit),
-            older: older.map(OpenMatchesQuery::path),
+            older: older.map(OpenMatchesQuery::to_query),
             is_filtered: query.is_filtered(),
         })
     }

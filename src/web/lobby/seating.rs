@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::create::describe_least_reliability;
 use super::invitation::invitation_path;
 use crate::app::{JoinMatch, SeatStep};
 use crate::core::events::{Charter, PlaceKind};
@@ -35,6 +36,8 @@ struct SeatingPage {
     places: Vec<PlaceLine>,
     /// Key of the note that only people may join, not bots; `None` if bots may join.
     people_only: Option<&'static str>,
+    /// How reliable people must be to join; `None` if anybody may.
+    reliability: Option<String>,
     /// Key of the note that the match starts automatically; `None` if the host starts it.
     starts: Option<&'static str>,
     options: Vec<(String, String)>,
@@ -101,6 +104,8 @@ pub(crate) async fn render(
         },
         places: place_lines(visit, place, own),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
+        reliability: (state.charter.least_reliability)
+            .map(|asked| describe_least_reliability(visit, asked)),
         starts: (is_lobby && state.charter.starts_when_full()).then_some("table-starts-when-full"),
         options: describe_options(&state.charter, visit.language, |_, _| true),
         terms: describe_terms(visit, &state.charter),

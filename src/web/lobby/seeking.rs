@@ -1,9 +1,10 @@
 //! The form to look for players, and the visitor's waiting seeks.
 
 use actix_web::web::Data;
+use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::create::{parse_pace, preset_pace};
+use super::create::{describe_least_reliability, parse_least_reliability, parse_pace, preset_pace};
 use super::{LobbyQuery, PRESETS, render};
 use crate::app::{SeekTerms, SeekView};
 use crate::core::clock::Pace;
@@ -31,6 +32,8 @@ pub(super) struct SeekPanel {
     pub(super) games: Vec<SeekChoice>,
     pub(super) players: Vec<SeekChoice>,
     pub(super) paces: Vec<SeekChoice>,
+    /// How long people usually wait, by game; `None` without enough seeks.
+    pub(super) usual: Option<String>,
     /// The visitor's waiting seeks, newest first.
     pub(super) seeks: Vec<SeekLine>,
 }
@@ -47,6 +50,8 @@ pub(super) struct SeekChoice {
 pub(super) struct SeekLine {
     pub(super) id: Uuid,
     pub(super) text: String,
+    /// How reliable the others must be; `None` if anybody will do.
+    pub(super) reliability: Option<String>,
     pub(super) ends: String,
     pub(super) match_id: Option<Uuid>,
 }
@@ -90,6 +95,7 @@ impl SeekPanel {
             games: GameKey::ALL.iter().map(game).collect(),
             players: [any].into_iter().chain(numbers).collect(),
             paces: PRESETS.iter().map(pace).collect(),
+            usual: describe_usual_waits(visit).await?,
             seeks: waiting.map(|seek| SeekLine::new(visit, seek)).collect(),
         })
     }
@@ -110,15 +116,29 @@ impl SeekLine {
         Self {
             id: seek.seek_id,
             text: format!("{game} · {players} · {pace}"),
+            reliability: (seek.least_reliability)
+                .map(|asked| describe_least_reliability(visit, asked)),
             ends: visit.say_when("seek-ends", &seek.ends_at),
             match_id: seek.match_id,
         }
     }
 }
 
+/// Says how long people usually wait, for each game with enough seeks.
+async fn describe_usual_waits(visit: &Visit) -> Result<Option<String>, Problem> {
+    let waits = visit.web.api.seeks.load_usual_waits().await?;
+    let wait = |game: &GameKey| {
+        let waited = SignedDuration::try_from_secs_f64(*waits.get(game.name())?).ok()?;
+        let span = format_span(visit.language, waited);
+        Some(format!("{span} ({})", game.rules().about().title))
+    };
+    let all: Vec<String> = GameKey::ALL.iter().filter_map(wait).collect();
+    Ok((!all.is_empty()).then(|| visit.say_with("seek-usual", "games", all.join(", "))))
+}
+
 /// Returns a time control in short, without the cap.
 pub(super) fn describe_short_pace(language: Language, pace: Option<Pace>) -> String {
-    let span = |secs: u32| format_span(language, jiff::SignedDuration::from_secs(secs.into()));
+    let span = |secs: u32| format_span(language, SignedDuration::from_secs(secs.into()));
     let phrase = match pace {
         None => Phrase::new("table-pace-unlimited"),
         Some(Pace::PerTurn { secs }) => {
@@ -177,6 +197,7 @@ fn parse_terms(post: &Post) -> Result<SeekTerms, Problem> {
         pace: parse_pace(post, &[PlaceKind::Host {}, PlaceKind::Open {}])?,
         weekends: post.field("pace") == "leisure",
         admits_bots: post.field("people_only") != "yes",
+        least_reliability: parse_least_reliability(post),
     })
 }
 

@@ -64,6 +64,7 @@ impl Ground {
             weekends: false,
             admits_bots: true,
             start_when_full: false,
+            least_reliability: None,
         };
         let founded = self
             .matches

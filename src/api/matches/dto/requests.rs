@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::responses::StageName;
 use crate::core::clock::Absence;
-use crate::core::events::{PlaceKind, Seating};
+use crate::core::events::{LeastReliability, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
 use crate::http::pace::PaceRequest;
 use crate::http::problem::{Problem, ProblemKind};
@@ -56,6 +56,9 @@ pub struct CreateMatch {
     /// Whether the match starts automatically as soon as every place is taken.
     #[serde(default)]
     pub start_when_full: bool,
+    /// How reliable people must be to join; by default anybody may. Does not apply to those with an invitation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_reliability: Option<LeastReliability>,
 }
 
 fn no_options() -> Value {
@@ -113,6 +116,18 @@ pub struct PlaceOrder {
     pub order: Value,
 }
 
+/// How long turns may take: less than a day for the match or for each turn, at least a day, or without a limit.
+#[derive(Clone, Copy, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PaceName {
+    /// Less than a day.
+    Hours,
+    /// At least a day.
+    Days,
+    /// No time limit.
+    Unlimited,
+}
+
 /// Which matches to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -142,6 +157,7 @@ pub struct ListMatches {
     /// Only matches that admit bots (`true`) or do not (`false`).
     pub admits_bots: Option<bool>,
     /// Only open matches of this pace. The filters of open matches cannot be sent with `mine` or `awaiting_me`.
+    #[param(inline, value_type = Option<PaceName>)]
     pub pace: Option<PaceKind>,
     /// Only open matches with exactly one place that anyone can take.
     #[serde(default)]

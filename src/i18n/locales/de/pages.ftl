@@ -257,6 +257,7 @@ refusal-not-host = Das darf nur der Gastgeber der Partie.
 refusal-invitation-needed = Dieser Platz ist reserviert; du brauchst den Einladungscode.
 refusal-wrong-invitation = Das ist kein Einladungscode dieser Partie.
 refusal-bots-refused = Zu dieser Partie sind keine Bots zugelassen: Der Gastgeber möchte mit Menschen spielen.
+refusal-not-reliable-enough = Der Gastgeber sucht Spieler, die in den letzten 90 Tagen mehr Züge pünktlich gemacht haben.
 refusal-still-seated = Solange ein Konto in einer Partie spielt, bleibt es Bot oder Mensch; ändere es, wenn deine Partien vorbei sind.
 refusal-already-seated = Du hast in dieser Partie schon einen Platz.
 refusal-not-started = Die Partie hat noch nicht begonnen; der Gastgeber kann sie beginnen, sobald alle Plätze besetzt sind.

@@ -183,6 +183,13 @@ table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.
 table-start-when-full = Automatisch beginnen, sobald alle Plätze besetzt sind
 table-starts-when-full = Die Partie beginnt automatisch, sobald alle Plätze besetzt sind.
+table-reliability = Zuverlässigkeit der anderen
+table-reliability-any = egal
+table-reliability-usually-or-new = meist pünktlich oder neu
+table-reliability-usually = meist pünktlich
+table-reliability-reliable-or-new = zuverlässig oder neu
+table-reliability-reliable = zuverlässig
+table-reliability-here = Wer beitreten kann: { $tier }.
 # Those at a table who have no name.
 table-departed = ein ehemaliger Spieler
 table-seat-nobody = Platz { $number }

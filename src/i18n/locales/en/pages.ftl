@@ -257,6 +257,7 @@ refusal-not-host = Only the host of the match may do this.
 refusal-invitation-needed = This seat is reserved; it needs the invitation code.
 refusal-wrong-invitation = This is not an invitation code of this match.
 refusal-bots-refused = No bots can join this match: its host wants to play with people.
+refusal-not-reliable-enough = The host asks for players with more turns on time in the last 90 days.
 refusal-still-seated = While an account plays in a match, it stays a bot or a person; change this once your matches are over.
 refusal-already-seated = You already have a seat in this match.
 refusal-not-started = The match has not started; its host can start it once all seats are taken.

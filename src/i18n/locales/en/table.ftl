@@ -183,6 +183,13 @@ table-people-only = people only
 table-people-only-here = People only: accounts played by a program cannot join.
 table-start-when-full = Start automatically as soon as every seat is taken
 table-starts-when-full = The match starts automatically as soon as every seat is taken.
+table-reliability = Reliability of the others
+table-reliability-any = anybody
+table-reliability-usually-or-new = usually on time, or new
+table-reliability-usually = usually on time
+table-reliability-reliable-or-new = reliable, or new
+table-reliability-reliable = reliable
+table-reliability-here = Who may join: { $tier }.
 # Those at a table who have no name.
 table-departed = a departed player
 table-seat-nobody = Seat { $number }

@@ -257,6 +257,7 @@ refusal-not-host = Seul l’hôte de la partie peut le faire.
 refusal-invitation-needed = Cette place est réservée ; il faut le code d’invitation.
 refusal-wrong-invitation = Ce code d’invitation n’est pas celui de cette partie.
 refusal-bots-refused = Cette partie n’accepte pas de bots : son hôte veut jouer avec des humains.
+refusal-not-reliable-enough = L’hôte demande des joueurs qui ont joué plus de tours à temps ces 90 derniers jours.
 refusal-still-seated = Un compte qui joue une partie y reste bot ou humain jusqu’à la fin ; changez cela quand vos parties seront finies.
 refusal-already-seated = Vous avez déjà une place dans cette partie.
 refusal-not-started = La partie n’a pas commencé ; son hôte peut la lancer quand toutes les places sont prises.

@@ -183,6 +183,13 @@ table-people-only = entre humains
 table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas rejoindre la partie.
 table-start-when-full = Lancer la partie automatiquement dès que toutes les places sont prises
 table-starts-when-full = La partie commence automatiquement dès que toutes les places sont prises.
+table-reliability = Fiabilité des autres
+table-reliability-any = peu importe
+table-reliability-usually-or-new = généralement à temps, ou nouveau
+table-reliability-usually = généralement à temps
+table-reliability-reliable-or-new = fiable, ou nouveau
+table-reliability-reliable = fiable
+table-reliability-here = Qui peut rejoindre la partie : { $tier }.
 # Those at a table who have no name.
 table-departed = un ancien joueur
 table-seat-nobody = Place { $number }

@@ -253,6 +253,7 @@ refusal-not-host = Ezt csak a parti házigazdája teheti.
 refusal-invitation-needed = Ez a hely fenntartott; meghívókód kell hozzá.
 refusal-wrong-invitation = Ez nem ennek a partinak a meghívókódja.
 refusal-bots-refused = Ebben a partiban nem játszhatnak botok: a házigazda emberekkel szeretne játszani.
+refusal-not-reliable-enough = A házigazda olyan játékosokat keres, akik az utolsó 90 napban több körben léptek időben.
 refusal-still-seated = Amíg egy fiók partiban játszik, nem válthat bot és ember között; akkor változtasd meg, amikor a partijaid véget értek.
 refusal-already-seated = Már van helyed ebben a partiban.
 refusal-not-started = A parti még nem kezdődött el; a házigazda indíthatja, ha minden hely betelt.

@@ -183,6 +183,13 @@ table-people-only = csak emberek
 table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem csatlakozhat.
 table-start-when-full = Induljon el magától, amint minden hely betelt
 table-starts-when-full = A parti magától elindul, amint minden hely betelt.
+table-reliability = A többiek megbízhatósága
+table-reliability-any = mindegy
+table-reliability-usually-or-new = többnyire időben lép, vagy új
+table-reliability-usually = többnyire időben lép
+table-reliability-reliable-or-new = megbízható, vagy új
+table-reliability-reliable = megbízható
+table-reliability-here = Ki csatlakozhat: { $tier }.
 # Those at a table who have no name.
 table-departed = egy távozott játékos
 table-seat-nobody = { $number }. hely

@@ -257,6 +257,7 @@ refusal-not-host = Può farlo solo chi ospita la partita.
 refusal-invitation-needed = Questo posto è riservato: serve il codice d’invito.
 refusal-wrong-invitation = Questo non è un codice d’invito di questa partita.
 refusal-bots-refused = In questa partita non sono ammessi bot: chi la ospita vuole giocare con persone.
+refusal-not-reliable-enough = Chi ospita cerca giocatori con più turni in tempo negli ultimi 90 giorni.
 refusal-still-seated = Finché un account gioca una partita, non può passare da bot a persona o viceversa; cambialo quando le tue partite saranno finite.
 refusal-already-seated = Hai già un posto in questa partita.
 refusal-not-started = La partita non è cominciata; chi la ospita può cominciarla quando tutti i posti sono presi.

@@ -183,6 +183,13 @@ table-people-only = solo persone
 table-people-only-here = Solo persone: gli account per cui gioca un programma non possono partecipare.
 table-start-when-full = Comincia automaticamente appena tutti i posti sono occupati
 table-starts-when-full = La partita comincia automaticamente appena tutti i posti sono occupati.
+table-reliability = Affidabilità degli altri
+table-reliability-any = qualsiasi
+table-reliability-usually-or-new = di solito in tempo, o nuovo
+table-reliability-usually = di solito in tempo
+table-reliability-reliable-or-new = affidabile, o nuovo
+table-reliability-reliable = affidabile
+table-reliability-here = Chi può unirsi: { $tier }.
 # Those at a table who have no name.
 table-departed = un ex giocatore
 table-seat-nobody = Posto { $number }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use logothete::games::GameKey;
+use logothete::world::World;
 use serde_json::json;
 
 use crate::campaign::citus::{command, distributed, is_installed, run, started};
@@ -111,19 +112,19 @@ fn started_matches(cluster: &Cluster, client: &Client) -> [Vec<String>; 2] {
 
 /// Acts five times in a match against bots, and returns how long each request took. None may fail.
 fn act(client: &Client, path: &str, name: &str) -> Vec<Duration> {
-    let mut times = Vec::new();
-    let mut timed = |send: &dyn Fn() -> Reply| {
-        let begun = Instant::now();
+    let mut lasted = Vec::new();
+    let mut send_timed = |send: &dyn Fn() -> Reply| {
+        let begun = World::real().stopwatch();
         let reply = send();
-        times.push(begun.elapsed());
+        lasted.push(begun.elapsed());
         assert!(reply.status < 429, "{}: {}", reply.status, reply.text);
         reply
     };
     for number in 0..5 {
         wait_until("an action", || {
-            let view = timed(&|| client.get(&format!("{path}/view"))).json();
+            let view = send_timed(&|| client.get(&format!("{path}/view"))).json();
             assert!(view["end"].is_null(), "the match is over");
-            let legal = timed(&|| client.get(&format!("{path}/legal"))).json();
+            let legal = send_timed(&|| client.get(&format!("{path}/legal"))).json();
             let action = &legal["actions"][0];
             if view["decision"].is_null() || action.is_null() {
                 return false;
@@ -131,8 +132,8 @@ fn act(client: &Client, path: &str, name: &str) -> Vec<Duration> {
             let body = json!({ "decision": view["decision"], "action": action });
             let key = format!("{name}-{number}-{}", view["decision"].as_str().unwrap());
             // Refused if a bot acted first.
-            timed(&|| client.post(&format!("{path}/actions"), Some(&key), &body)).status == 200
+            send_timed(&|| client.post(&format!("{path}/actions"), Some(&key), &body)).status == 200
         });
     }
-    times
+    lasted
 }

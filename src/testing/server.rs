@@ -130,20 +130,21 @@ fn start() -> anyhow::Result<Server> {
         runtime.block_on(async {
             let folder = scratch_path("postgres");
             let cache = std::env::temp_dir().join("logothete-test-cache");
-            let keeping = DataDurability::Throwaway;
-            let plan = ServerPlan {
-                cache,
-                durability: keeping,
+            let plan = |durability| ServerPlan {
+                cache: cache.clone(),
+                durability,
             };
-            let mut server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
             let is_distributed = std::env::var_os(CITUS).is_some();
             if is_distributed {
+                // The settings need a restart, after which a throwaway server would be gone.
+                let lasting = plan(DataDurability::Lasting);
+                let server = Server::start(DataFolder::open(&folder)?, &lasting, &|_| {})?;
                 for statement in LOAD_CITUS {
                     run(&server, "postgres", statement).await?;
                 }
-                drop(server);
-                server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
             }
+            let throwaway = plan(DataDurability::Throwaway);
+            let server = Server::start(DataFolder::open(&folder)?, &throwaway, &|_| {})?;
             let owner_options = prepare(&server, TEMPLATE).await?;
             let mut owner = owner_options.connect().await?;
             migrate(&mut owner, None).await?;

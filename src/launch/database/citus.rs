@@ -69,6 +69,21 @@ pub(super) async fn is_distributed(connection: &mut PgConnection) -> sqlx::Resul
     query.fetch_one(connection).await
 }
 
+/// Whether the database is distributed, but not all its tables of matches are: a migration has added one, or distributing
+/// was interrupted.
+pub(super) async fn is_partly_distributed(connection: &mut PgConnection) -> sqlx::Result<bool> {
+    if !is_distributed(connection).await? {
+        return Ok(false);
+    }
+    let query = sqlx::query_scalar(
+        "select exists (
+            select from unnest($1) as name
+            where to_regclass(name) not in (select logicalrelid from pg_dist_partition)
+        )",
+    );
+    query.bind(MATCH_TABLES).fetch_one(connection).await
+}
+
 /// Returns the first hash of each shard of the matches, in order, and the host and port of its server. Empty if the
 /// database is not distributed.
 pub(super) async fn load_shards(pool: &Pool) -> sqlx::Result<Vec<(i32, String)>> {

@@ -33,15 +33,19 @@ pub(crate) async fn migrate(
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
-    if load_age(owner).await? == SchemaAge::Older {
+    let is_older = load_age(owner).await? == SchemaAge::Older;
+    if is_older {
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
-        let distributed = citus::is_distributed(owner).await;
-        if distributed.map_err(DatabaseError::prepare(
-            "read whether the tables are distributed",
-        ))? {
-            keep_distributed(owner, &|_| {}).await?;
-        }
+    }
+    // Migrations create tables and functions as plain PostgreSQL needs them. An earlier run may have ended before this.
+    let is_behind = if is_older {
+        citus::is_distributed(owner).await
+    } else {
+        citus::is_partly_distributed(owner).await
+    };
+    if is_behind.map_err(DatabaseError::prepare("read which tables are distributed"))? {
+        keep_distributed(owner, &|_| {}).await?;
     }
     // Two grants on the same table at once fail, because PostgreSQL takes no lock for them.
     run(owner, LOCK, "wait for other migrations").await?;

@@ -41,7 +41,7 @@ const USED_WORKERS: &str = "with matches as materialized (select match_id from s
     from matches
     join pg_dist_placement on shardid = get_shard_id_for_distribution_column('entry', match_id)";
 
-fn is_installed() -> bool {
+pub(super) fn is_installed() -> bool {
     let is_set = std::env::var_os("CITUS_PGBIN").is_some();
     if !is_set {
         println!("not checked: CITUS_PGBIN names no PostgreSQL with Citus");
@@ -50,17 +50,29 @@ fn is_installed() -> bool {
 }
 
 /// Starts a cluster with an empty database and distributes it. The workers are the standbys of [`Cluster`].
-fn distributed(home: &Home) -> Cluster {
+pub(super) fn distributed(home: &Home) -> Cluster {
+    let cluster = installed(home, "");
+    create_extensions(&cluster);
+    add_workers(&cluster);
+    run(command(&cluster, home, &["migrate", "--citus=8"]));
+    cluster
+}
+
+/// Starts a coordinator and two workers with these settings, and an empty database on the coordinator.
+pub(super) fn installed(home: &Home, settings: &str) -> Cluster {
     let mut cluster = Cluster::apart(2);
     for one in std::iter::once(&mut cluster.primary).chain(&mut cluster.standbys) {
         one.stop();
         let configuration = one.home.data().join("postgres/postgresql.auto.conf");
-        fs::write(configuration, SETTINGS).unwrap();
+        fs::write(configuration, format!("{SETTINGS}{settings}")).unwrap();
         one.start();
     }
     run(command(&cluster, home, &["migrate"]));
-    let all = std::iter::once(&cluster.primary).chain(&cluster.standbys);
-    for one in all {
+    cluster
+}
+
+pub(super) fn create_extensions(cluster: &Cluster) {
+    for one in std::iter::once(&cluster.primary).chain(&cluster.standbys) {
         cluster.administer_in(one, "logothete", "create extension citus");
     }
     for one in std::iter::once(&cluster.primary).chain(&cluster.standbys) {
@@ -68,6 +80,9 @@ fn distributed(home: &Home) -> Cluster {
         cluster.administer_in(one, "logothete", &own);
         cluster.administer_in(one, "logothete", "select pg_reload_conf()");
     }
+}
+
+pub(super) fn add_workers(cluster: &Cluster) {
     let coordinator = format!(
         "select citus_set_coordinator_host('{}', 5432)",
         cluster.primary.socket()
@@ -77,15 +92,10 @@ fn distributed(home: &Home) -> Cluster {
         let add = format!("select citus_add_node('{}', 5432)", worker.socket());
         cluster.administer_in(&cluster.primary, "logothete", &add);
     }
-    let migrated = command(&cluster, home, &["migrate", "--citus=8"])
-        .output()
-        .unwrap();
-    assert!(migrated.status.success(), "{}", said(&migrated));
-    cluster
 }
 
 /// Returns a command that only knows the coordinator.
-fn command(cluster: &Cluster, home: &Home, arguments: &[&str]) -> Command {
+pub(super) fn command(cluster: &Cluster, home: &Home, arguments: &[&str]) -> Command {
     let mut command = cluster.command(home, arguments);
     for (setting, login) in [
         ("DATABASE_URL", "logothete_serve"),
@@ -100,7 +110,7 @@ fn command(cluster: &Cluster, home: &Home, arguments: &[&str]) -> Command {
     command
 }
 
-fn started(cluster: &Cluster, home: &Home) -> Service {
+pub(super) fn started(cluster: &Cluster, home: &Home) -> Service {
     Service::start(command(cluster, home, &[]), &home.path)
 }
 
@@ -120,7 +130,7 @@ fn check_all(
     sum
 }
 
-fn run(mut command: Command) -> String {
+pub(super) fn run(mut command: Command) -> String {
     let done = command.output().unwrap();
     assert!(done.status.success(), "{}", said(&done));
     said(&done)

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use logothete::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use rustix::process::{Signal, kill_process};
-use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 
 use crate::campaign::frozen::children_of;
 use crate::campaign::storm;
@@ -178,6 +178,14 @@ impl Cluster {
         self.administer_in(one, "postgres", statement);
     }
 
+    /// Opens a session on a server; the runtime runs its statements.
+    pub(crate) fn open(&self, one: &One) -> (&tokio::runtime::Runtime, PgConnection) {
+        let server = one.server.as_ref().unwrap();
+        let login = server.options(ADMINISTRATOR, "logothete");
+        let opened = self.runtime.block_on(login.connect());
+        (&self.runtime, opened.unwrap())
+    }
+
     pub(crate) fn administer_in(&self, one: &One, database: &str, statement: &str) {
         let server = one.server.as_ref().unwrap();
         let login = server.options(ADMINISTRATOR, database);
@@ -191,18 +199,18 @@ impl Cluster {
         });
     }
 
-    pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
+    pub(crate) fn ask(&self, one: &One, count: &str) -> i64 {
         let server = one.server.as_ref().unwrap();
         let login = server.options(ADMINISTRATOR, "logothete");
         self.runtime.block_on(async {
             let mut administrator = login.connect().await.unwrap();
-            let asked = sqlx::query_scalar(count).fetch_one(&mut administrator);
-            asked.await.unwrap()
+            let query = sqlx::query_scalar(AssertSqlSafe(count.to_owned()));
+            query.fetch_one(&mut administrator).await.unwrap()
         })
     }
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     let copied = Command::new("cp").arg("-a").args([from, to]).status();
     assert!(copied.unwrap().success());
 }

@@ -6,6 +6,8 @@
 
 mod catching_up;
 mod citus;
+mod citus_outage;
+mod citus_upkeep;
 mod cluster;
 mod disk;
 mod forgeries;

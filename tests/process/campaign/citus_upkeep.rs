@@ -45,7 +45,7 @@ const STEP: &str = "select append_steps(
         array[null::bigint],
         array[$3::bytea], array[$4::bytea], array['\\x7b7d'::bytea], 1::smallint, array[null::bytea],
         array['byzanz'], array['running'], array[2::smallint], array[0::smallint], array[false], array[false],
-        array[true], array['{}'], array['{}'], array['\\x00'::bytea], array[now() + interval '1 day'],
+        array[true], array['days'], array['{}'], array['{}'], array['\\x00'::bytea], array[now() + interval '1 day'],
         array[false], '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}',
         array[false], array['{}'], null, null, null, false
     )";

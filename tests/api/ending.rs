@@ -94,7 +94,8 @@ async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed(
     for luck in 0..160 {
         page = until_asked(&app, &mut guest, page).await;
         if page.count("table.result") != 0 {
-            page = guest.send(&form).await.assert_status(200);
+            let again = page.form("/play").with("game", "byzanz");
+            page = guest.send(&again).await.assert_status(200);
             continue;
         }
         let switch = page.attributes("#happened .links a[href$='?marks=all']", "href");

@@ -9,9 +9,9 @@ use super::error::Result;
 use super::seeks::SEEK_LIFETIME;
 use crate::access::AccountId;
 
-/// Number of filled seeks of a game, the latest ones, that say how long people usually wait; fewer than the minimum say
-/// nothing.
+/// Maximum number of a game's filled seeks, newest first, from which the usual wait is computed.
 const WAITS_READ: i64 = 99;
+/// With fewer filled seeks, a game has no usual wait.
 const WAITS_MIN: i64 = 5;
 
 impl SeekStore<'_> {

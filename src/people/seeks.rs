@@ -73,7 +73,7 @@ pub(crate) struct StoredSeek {
     pub(crate) account_id: Uuid,
     pub(crate) created_at: Timestamp,
     pub(crate) ends_at: Timestamp,
-    /// How often the seek has changed.
+    /// Number of changes of the seek.
     pub(crate) revision: i32,
     pub(crate) game: String,
     /// `None` for any number of players.

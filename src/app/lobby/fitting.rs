@@ -39,8 +39,13 @@ impl Seeks {
         for _ in 0..PAGES_MAX {
             let page = lists.list(query).await?;
             let last = page.last().map(|listed| listed.match_id);
-            for listed in page.iter().filter(|listed| terms.may_fit(listed)) {
-                if self.is_fitting(seek, terms, listed.match_id).await? {
+            let possible = page.iter().filter(|listed| terms.may_fit(listed));
+            let views = &self.access.matches.views;
+            let latest = views.load_latest(possible.clone()).await?;
+            for listed in possible {
+                if let Some(one) = latest.get(&listed.match_id)
+                    && self.is_fitting(seek, terms, &one.state).await?
+                {
                     found.push(listed.match_id);
                 }
             }
@@ -57,19 +62,16 @@ impl Seeks {
         &self,
         seek: &StoredSeek,
         terms: SeekTerms,
-        id: MatchId,
+        state: &Match,
     ) -> Result<bool, UseCaseError> {
-        let Some(state) = self.load_by_id(id.0).await? else {
-            return Ok(false);
-        };
         let least_pace = self.access.matches.store.least_pace_secs;
         let (usual, _) = new_charter(terms.with_places(state.roster.seat_count()), least_pace)?;
         let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
         let has_room = state.stage == Stage::Lobby && state.roster.free_places().any(is_open);
         Ok(has_room
             && terms.fits(&state.charter, &usual)
-            && !self.has_place(seek, &state).await?
-            && self.are_reliable(seek, terms, &state).await?)
+            && !self.has_place(seek, state).await?
+            && self.are_reliable(seek, terms, state).await?)
     }
 
     /// Whether the seeker is as reliable as the host of a match asks, and all who sit there as the seeker asks.

@@ -1,5 +1,4 @@
-//! What the operator of a Citus cluster relies on: what `migrate` refuses and keeps, restore points, and memory of the
-//! workers that does not grow.
+//! Upkeep of a Citus cluster: what `migrate` refuses and distributes, restore points, and the memory of sessions.
 
 use std::fs;
 use std::path::PathBuf;

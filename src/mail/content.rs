@@ -125,6 +125,11 @@ pub(super) fn account_content(
         subject: say(phrase_of_kind("subject", word)),
         preview: lead,
         parts: std::iter::once(part).chain(deletion).collect(),
+        // The other kinds cannot be turned off.
+        foot: (kind == Kind::SeekEnded)
+            .then(|| preferences_link(head, to))
+            .into_iter()
+            .collect(),
         ..empty_content(head, to, None)
     }
 }
@@ -148,13 +153,9 @@ fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
 
 /// Whether a stranger may have caused the email, so that the text must say that it can be ignored.
 fn can_be_ignored(kind: Kind) -> bool {
-    !matches!(
+    matches!(
         kind,
-        Kind::AddressChanged
-            | Kind::PasswordChanged
-            | Kind::WebhookDisabled
-            | Kind::DisputeWaits
-            | Kind::Welcome
+        Kind::VerifyAddress | Kind::ResetPassword | Kind::SignInLink | Kind::AlreadyRegistered
     )
 }
 
@@ -185,15 +186,21 @@ pub(super) fn empty_content(head: &Letterhead, to: &Addressee, stop: Option<&str
 }
 
 fn footer_links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<EmailLink> {
-    let link = |key: &'static str, url: String| EmailLink {
-        label: Phrase::new(key).localize(to.language),
-        url,
-    };
     // People without an account have no preferences, so their emails do not link to that page.
     let with_footer = to.account.and(stop);
-    let preferences = with_footer.map(|_| link("foot-preferences", head.link("/preferences")));
-    let stop_link = stop.map(|stop| link("foot-stop", stop.to_owned()));
+    let preferences = with_footer.map(|_| preferences_link(head, to));
+    let stop_link = stop.map(|stop| EmailLink {
+        label: Phrase::new("foot-stop").localize(to.language),
+        url: stop.to_owned(),
+    });
     preferences.into_iter().chain(stop_link).collect()
+}
+
+fn preferences_link(head: &Letterhead, to: &Addressee) -> EmailLink {
+    EmailLink {
+        label: Phrase::new("foot-preferences").localize(to.language),
+        url: head.link("/preferences"),
+    }
 }
 
 fn match_part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timestamp) -> EmailPart {

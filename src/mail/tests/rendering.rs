@@ -8,7 +8,7 @@ use strum::VariantArray;
 use uuid::Uuid;
 
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
-use crate::i18n::{Language, Zone, keys_with_prefix};
+use crate::i18n::{Language, Phrase, Zone, keys_with_prefix};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, compose};
 use crate::mail::content::{account_content, digest_content, match_content};
@@ -241,6 +241,29 @@ fn every_kind_reads_well_in_every_language() {
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn an_account_email_may_be_ignored_or_turned_off_only_by_its_kind() {
+    for language in Language::ALL {
+        for kind in account_kinds() {
+            let content = account_content(&head(), &addressee("Anna", language), kind, "the-token");
+            let text = content.text().unwrap();
+            let ignored = Phrase::new("letter-not-you").localize(language);
+            let is_asked_for = matches!(
+                kind,
+                AccountEmailKind::VerifyAddress
+                    | AccountEmailKind::ResetPassword
+                    | AccountEmailKind::SignInLink
+                    | AccountEmailKind::AlreadyRegistered
+            );
+            assert_eq!(text.contains(&ignored), is_asked_for, "{text}");
+            // Only this kind can be turned off.
+            let is_optional = kind == AccountEmailKind::SeekEnded;
+            let preferences = Phrase::new("foot-preferences").localize(language);
+            assert_eq!(text.contains(&preferences), is_optional, "{text}");
         }
     }
 }

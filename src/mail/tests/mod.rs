@@ -1,5 +1,6 @@
 //! Tests of the mail worker with a real database and faulty mail servers.
 
+mod accounts;
 mod crash_stages;
 mod crashes;
 mod delivery;

@@ -1,17 +1,15 @@
 //! Composed emails, as an independent MIME parser reads them.
 
-use std::collections::BTreeSet;
-
 use jiff::Timestamp;
 use mail_parser::{Message, MessageParser, MimeHeaders};
 use strum::VariantArray;
 use uuid::Uuid;
 
-use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
-use crate::i18n::{Language, Phrase, Zone, keys_with_prefix};
+use crate::access::{AccountId, Addressee, Email};
+use crate::i18n::{Language, Zone};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, compose};
-use crate::mail::content::{account_content, digest_content, match_content};
+use crate::mail::content::{digest_content, match_content};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingFacts,
@@ -225,46 +223,6 @@ fn every_kind_reads_well_in_every_language() {
             );
             assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
         }
-        for kind in account_kinds() {
-            let to = addressee("Anna", language);
-            let sheet = account_content(&head(), &to, kind, "the-token");
-            assert!(!sheet.subject.contains("subject-"), "{}", sheet.subject);
-            let text = sheet.text().unwrap();
-            let has_link = !matches!(
-                kind,
-                AccountEmailKind::AlreadyRegistered
-                    | AccountEmailKind::AddressChanged
-                    | AccountEmailKind::PasswordChanged
-                    | AccountEmailKind::WebhookDisabled
-                    | AccountEmailKind::DisputeWaits
-                    | AccountEmailKind::SeekEnded
-            );
-            assert_eq!(text.contains("the-token"), has_link, "{text}");
-            assert!(!text.contains("lead-"), "{text}");
-        }
-    }
-}
-
-#[test]
-fn an_account_email_may_be_ignored_or_turned_off_only_by_its_kind() {
-    for language in Language::ALL {
-        for kind in account_kinds() {
-            let content = account_content(&head(), &addressee("Anna", language), kind, "the-token");
-            let text = content.text().unwrap();
-            let ignored = Phrase::new("letter-not-you").localize(language);
-            let is_asked_for = matches!(
-                kind,
-                AccountEmailKind::VerifyAddress
-                    | AccountEmailKind::ResetPassword
-                    | AccountEmailKind::SignInLink
-                    | AccountEmailKind::AlreadyRegistered
-            );
-            assert_eq!(text.contains(&ignored), is_asked_for, "{text}");
-            // Only this kind can be turned off.
-            let is_optional = kind == AccountEmailKind::SeekEnded;
-            let preferences = Phrase::new("foot-preferences").localize(language);
-            assert_eq!(text.contains(&preferences), is_optional, "{text}");
-        }
     }
 }
 
@@ -383,34 +341,4 @@ fn a_digest_tells_of_each_match_under_a_title() {
     let message = MessageParser::new().parse(&email).unwrap();
     let file = attachments(&message).pop().unwrap();
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");
-}
-
-/// Returns the kinds of account emails except invitations, whose texts are tested separately.
-fn account_kinds() -> impl Iterator<Item = AccountEmailKind> {
-    let kinds = AccountEmailKind::VARIANTS.iter().copied();
-    kinds.filter(|kind| *kind != AccountEmailKind::Invitation)
-}
-
-#[test]
-fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
-    let of_matches = EmailKind::VARIANTS.iter().map(|kind| kind.word());
-    let words: BTreeSet<String> = of_matches
-        .chain(account_kinds().map(AccountEmailKind::word))
-        .map(|word| word.replace('_', "-"))
-        .collect();
-    for prefix in ["subject-", "lead-"] {
-        let keys = keys_with_prefix(prefix);
-        let missing: Vec<&String> = words.difference(&keys).collect();
-        assert_eq!(missing, Vec::<&String>::new(), "{prefix}");
-    }
-    for key in keys_with_prefix("subject-") {
-        let is_own = ["digest", "seat-taken"].contains(&key.as_str());
-        assert!(is_own || words.contains(&key), "{key}");
-    }
-    for key in keys_with_prefix("lead-") {
-        let kind = key.trim_end_matches("-turn").trim_end_matches("-lost");
-        let is_own = ["lobby-closed", "match-closed", "seat-taken"].contains(&kind);
-        let is_known = words.contains(&key) || words.contains(kind);
-        assert!(is_own || is_known, "{key}");
-    }
 }

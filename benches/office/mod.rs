@@ -75,7 +75,7 @@ impl Office {
     pub(crate) async fn open(pacing: Pacing, domain: Option<&str>) -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
         let world = Arc::new(World::real());
-        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let config = AccountsConfig::new(MasterKey::new([7; 32]), logothete::testing::keyring());
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
         let keys = MatchKeys::new(&[7; 32]);
         let matches = Arc::new(Matches::new(database.open_log()?, Arc::clone(&world), keys));

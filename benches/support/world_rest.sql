@@ -26,6 +26,12 @@ insert into personal_token (token_id, account_id, token_hash, name, hint, scopes
 select account_id, account_id, world.bytes(number, 32), 'token', 'hint', '{play}', now(),
     now() + make_interval(secs => number * 10 - 100) from world.person;
 
+insert into second_factor (account_id, key_id, secret, confirmed_at)
+select account_id, case when number % 2 = 0 then 1 else 2 end, world.bytes(number, 48), now() from world.person;
+
+insert into recovery_code (account_id, code_hash)
+select account_id, world.bytes(number * 10 + code, 32) from world.person, generate_series(1, 10) as code;
+
 insert into app (app_id, account_id, name, redirect_uris, created_at)
 select account_id, account_id, 'app', '{https://a.example/}', now() from world.person;
 

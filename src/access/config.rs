@@ -1,9 +1,14 @@
 //! The operator's settings for accounts: keys, lifetimes and limits.
 
+use std::sync::Arc;
+
 use hkdf::Hkdf;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
+
+use super::Email;
+use crate::cipher::Keyring;
 
 /// Secret from which all other keys of accounts are derived.
 #[derive(Debug)]
@@ -28,6 +33,10 @@ impl MasterKey {
 pub struct AccountsConfig {
     /// Encrypts the stored signing keys, and is mixed into password hashes and into the hashes of writes.
     pub master_key: MasterKey,
+    /// Encrypts the secrets of second factors.
+    pub keyring: Arc<Keyring>,
+    /// Addresses whose accounts must have a second factor, besides those of referees.
+    pub second_factor_for: Vec<Email>,
     /// Lifetime of an access token; ten minutes by default.
     pub access_lifetime: SignedDuration,
     /// Time after which an unused refresh token expires; thirty days by default.
@@ -43,9 +52,11 @@ pub struct AccountsConfig {
 }
 
 impl AccountsConfig {
-    pub fn new(master_key: MasterKey) -> Self {
+    pub fn new(master_key: MasterKey, keyring: Arc<Keyring>) -> Self {
         Self {
             master_key,
+            keyring,
+            second_factor_for: Vec::new(),
             access_lifetime: SignedDuration::from_mins(10),
             refresh_lifetime: SignedDuration::from_hours(30 * 24),
             sessions_per_account: 20,

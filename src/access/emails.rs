@@ -21,6 +21,9 @@ pub enum AccountEmailKind {
     AlreadyRegistered,
     ResetPassword,
     PasswordChanged,
+    SecondFactorOn,
+    /// The owner or the operator turned it off.
+    SecondFactorOff,
     /// The address of the account was changed; sent to the old address.
     AddressChanged,
     SignInLink,

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::panic::Location;
 
+use secrecy::SecretString;
+
+use super::TokenScope;
 use crate::pool::FailureKind;
 use crate::world::RandomError;
 
@@ -12,6 +15,9 @@ pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 pub enum AccountsError {
     #[error(transparent)]
     Refused(#[from] AccountRefusal),
+    /// The password or link was right, but the account has a second factor. Contains the challenge to send with a code.
+    #[error("enter a code of your second factor")]
+    NeedsCode(SecretString),
     #[error(transparent)]
     Failed(#[from] AccessError),
 }
@@ -55,6 +61,19 @@ pub enum AccountRefusal {
     WrongCredentials,
     #[error("the password is wrong")]
     WrongPassword,
+    #[error("the code is wrong, has expired, or was used before")]
+    WrongCode,
+    #[error("too many codes were tried; try again in a quarter of an hour")]
+    TooManyCodes,
+    /// Callers cannot tell which of these reasons applies.
+    #[error("the sign-in took too long, or the password was changed meanwhile; sign in again")]
+    ChallengeExpired,
+    #[error("your account has a second factor; turn it off before you set up another")]
+    SecondFactorOn,
+    #[error("your account has no second factor")]
+    NoSecondFactor,
+    #[error("your account must have a second factor for this; set it up on the page Access")]
+    SecondFactorMissing,
     #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
@@ -66,9 +85,7 @@ pub enum AccountRefusal {
     Gone,
     #[error("this account is suspended; contact the operator of the service")]
     Suspended,
-    #[error(
-        "a scope must be one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write, webhooks:read, webhooks:write"
-    )]
+    #[error("a scope must be one of {}", TokenScope::list_names())]
     UnknownScope,
     #[error("at least one scope is required")]
     NoScope,

@@ -11,6 +11,7 @@
 //! 6. A link in an email works once, for one purpose, for a limited time. A newer link makes it void.
 //! 7. No password or token is stored in plain text, logged or part of an error.
 //! 8. A token of a program is limited to its scopes; only a session can create more tokens.
+//! 9. An account with a second factor gets a session only with a code, whatever else was proved.
 
 mod apps;
 mod caller;
@@ -23,6 +24,7 @@ mod links;
 mod passwords;
 mod profiles;
 mod response_cache;
+mod second_factor;
 mod sessions;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -55,8 +57,10 @@ pub(crate) use self::profiles::{
 };
 pub use self::profiles::{Email, NamedAccount, Visibility};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
+pub(crate) use self::second_factor::{SecondFactorSetup, SecondFactorStatus};
+pub use self::second_factor::{count_second_factors_to_rekey, rekey_second_factors};
 pub(crate) use self::sessions::{
-    Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,
+    AccessMonitor, Browser, Device, KnownNetwork, Session, Tokens, log_failed_sign_in,
 };
 pub use self::sessions::{ListFreshness, WATCH_EVERY_MILLIS};
 pub(crate) use self::tokens::{
@@ -95,6 +99,7 @@ pub struct Accounts {
     pub public_people: profiles::PublicPeople,
     pub referees: profiles::Referees,
     pub sealed_links: links::SealedLinks,
+    pub second_factors: second_factor::SecondFactors,
     pub sessions: sessions::Sessions,
     pub sweeper: erasure::Sweeper,
     /// In-memory lists of ended sessions, suspended accounts and referees.
@@ -171,6 +176,7 @@ impl Accounts {
             public_people: profiles::PublicPeople(known()),
             referees: profiles::Referees(known()),
             sealed_links: shared.sealed_links.clone(),
+            second_factors: second_factor::SecondFactors(known()),
             sessions: sessions::Sessions(known()),
             sweeper: erasure::Sweeper(known()),
             monitor: shared.monitor(),

@@ -2,7 +2,7 @@
 
 use utoipa::openapi::Paths;
 
-use super::accounts::{absence, account, links, sessions};
+use super::accounts::{absence, account, links, second_factor, sessions};
 use super::apps::{keys, oauth, registration, tokens};
 use super::document::docs_pages;
 use super::monitoring::{health, metrics};
@@ -35,6 +35,7 @@ fn add_account_services(services: &mut impl Services) {
         .add("accounts", links::confirm_address)
         .add("accounts", links::send_verification)
         .add("accounts", sessions::sign_in)
+        .add("accounts", sessions::sign_in_with_code)
         .add("accounts", sessions::refresh_session)
         .add("accounts", sessions::list_sessions)
         .add("accounts", sessions::sign_out)
@@ -50,6 +51,11 @@ fn add_account_services(services: &mut impl Services) {
         .add("accounts", account::delete_account)
         .add("accounts", account::change_password)
         .add("accounts", links::change_email)
+        .add("accounts", second_factor::show_second_factor)
+        .add("accounts", second_factor::begin_second_factor)
+        .add("accounts", second_factor::confirm_second_factor)
+        .add("accounts", second_factor::renew_recovery_codes)
+        .add("accounts", second_factor::turn_second_factor_off)
         .add("accounts", absence::show_absence)
         .add("accounts", absence::change_absence)
         .add("games", games::list_games)

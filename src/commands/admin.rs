@@ -7,9 +7,9 @@ use serde_json::json;
 use super::accounts::check_known;
 use super::services::{ServiceSet, open};
 use super::{accounts, clock, maintenance, matches, restore};
-use crate::access::{Email, NamedAccount};
+use crate::access::{Email, NamedAccount, count_second_factors_to_rekey, rekey_second_factors};
 use crate::launch::DatabasePurpose;
-use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask};
+use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask, SecondFactorTask};
 use crate::launch::command_line::{OutputForm, TrialRun};
 use crate::launch::settings::Settings;
 use crate::log;
@@ -57,6 +57,7 @@ pub(super) async fn administer(
             check_known(services.accounts.operator.reinstate(&account_named).await?)?;
             output.print("the account is no longer suspended", &object)?;
         }
+        AdminTask::SecondFactor { task } => second_factor(&services, output, task).await?,
         AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,
         AdminTask::Matches { task } => matches::run(&services, output, task).await?,
         AdminTask::Referee { task } => referee(&services, output, task).await?,
@@ -65,6 +66,39 @@ pub(super) async fn administer(
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+async fn second_factor(
+    services: &ServiceSet,
+    output: OutputForm,
+    task: SecondFactorTask,
+) -> anyhow::Result<()> {
+    let factors = &services.accounts.second_factors;
+    match task {
+        SecondFactorTask::Remove(NamedBy { account }) => {
+            let named = NamedAccount::parse(&account)?;
+            let object = accounts::account_object(&named, "second_factor_removed");
+            let was_there = factors.remove(&named).await?;
+            anyhow::ensure!(
+                was_there,
+                "no account with a second factor has this address or id"
+            );
+            let line =
+                "the second factor is removed, which is recorded; an email informs the owner";
+            output.print(line, &object)?;
+        }
+        SecondFactorTask::Removals => {
+            for one in factors.list_removals().await? {
+                let (account, email, at) = (one.account.0, one.email, one.done_at);
+                let line = format!("{at:.0}: account {account} <{email}>");
+                let object = json!({
+                    "type": "removal", "account_id": account, "email": email, "done_at": at,
+                });
+                output.print(line, &object)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 async fn referee(
@@ -77,7 +111,8 @@ async fn referee(
         RefereeTask::Appoint(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
-            let line = "the account is a referee now; all instances know within a second";
+            let line = "the account is a referee now, and may act once it has a second factor; all \
+                instances know within a second";
             let object = json!({ "type": "appointed", "email": email.as_str() });
             output.print(line, &object)?;
         }
@@ -99,9 +134,16 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
         let (id, since) = (one.referee, one.since);
-        let line = format!("{name} <{email}>, referee {id} since {since:.0}");
+        let is_ready = one.has_second_factor;
+        let note = if is_ready {
+            ""
+        } else {
+            ", may not act without a second factor"
+        };
+        let line = format!("{name} <{email}>, referee {id} since {since:.0}{note}");
         let object = json!({
             "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,
+            "has_second_factor": is_ready,
         });
         output.print(line, &object)?;
     }
@@ -140,12 +182,14 @@ async fn release_match(
 async fn rekey(services: &ServiceSet, output: OutputForm, trial: TrialRun) -> anyhow::Result<()> {
     let mut owner = services.database.owner_connection().await?;
     let keyring = services.matches.log.keyring();
-    let (done, rekeyed, beside, requests) = if trial.dry_run {
+    let world = &services.matches.world;
+    let (done, rekeyed, beside, requests, factors) = if trial.dry_run {
         (
             "to be re-encrypted",
             log::count_to_rekey(&mut owner, keyring).await?,
             crate::people::count_to_rekey(&mut owner, keyring).await?,
             request_log::count_to_rekey(&mut owner, keyring).await?,
+            count_second_factors_to_rekey(&mut owner, keyring).await?,
         )
     } else {
         (
@@ -153,16 +197,18 @@ async fn rekey(services: &ServiceSet, output: OutputForm, trial: TrialRun) -> an
             log::rekey(&mut owner, keyring).await?,
             crate::people::rekey(&mut owner, keyring).await?,
             request_log::rekey(&mut owner, keyring).await?,
+            rekey_second_factors(&mut owner, keyring, world).await?,
         )
     };
     let line = format!(
         "{done} with the newest key: {} entries, {} archived matches, {} standing orders, {} \
-         rulings that wait for a signature, {} logged requests",
-        rekeyed.entries, rekeyed.archived, beside.orders, beside.rulings, requests
+         rulings that wait for a signature, {} logged requests, {} second factors",
+        rekeyed.entries, rekeyed.archived, beside.orders, beside.rulings, requests, factors
     );
     let object = json!({
         "type": "rekeyed", "entries": rekeyed.entries, "archived_matches": rekeyed.archived,
         "orders": beside.orders, "rulings": beside.rulings, "requests": requests,
+        "second_factors": factors,
         "dry_run": trial.dry_run,
     });
     Ok(output.print(line, &object)?)

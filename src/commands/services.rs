@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use anyhow::Context;
 use secrecy::ExposeSecret;
 
-use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
+use crate::access::{Accounts, AccountsConfig, Email, MasterKey, SigningKeys};
 use crate::app::replies::Replies;
 use crate::app::{HistoryCheck, MatchKeys, Matches, StoreError, UseCases};
 use crate::commands::notices::print_notice;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose, LaunchContext, Reporter};
-use crate::log::{Log, PepperFingerprint, pepper_fingerprint};
+use crate::log::{Keyring, Log, PepperFingerprint, pepper_fingerprint};
 use crate::mail::Letterhead;
 use crate::proof::{ProofPlan, Proofs, Signer};
 use crate::replies::{Inbox, ReplyAddresses, ReplyKeys};
@@ -67,8 +68,8 @@ impl ServiceSet {
         let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());
         let pool = database.pool.clone();
         let keyring = Arc::new(ground.secrets.keyring);
-        let log = Log::new(database.servers.clone(), keyring);
-        let config = accounts_config(settings, pepper);
+        let log = Log::new(database.servers.clone(), Arc::clone(&keyring));
+        let config = accounts_config(settings, pepper, keyring)?;
         // Must come first, because everything opened later may write to the database.
         let opens = SigningKeys::can_unseal(&pool, &config).await?;
         let fingerprint = pepper_fingerprint(&pepper);
@@ -150,13 +151,23 @@ async fn check_secrets(
     Ok(())
 }
 
-fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
-    AccountsConfig {
+fn accounts_config(
+    settings: &Settings,
+    pepper: [u8; 32],
+    keyring: Arc<Keyring>,
+) -> anyhow::Result<AccountsConfig> {
+    let named = settings.second_factor_for.split(',').map(str::trim);
+    let addresses = named
+        .filter(|address| !address.is_empty())
+        .map(Email::parse);
+    let second_factor_for = addresses.collect::<Result<_, _>>();
+    Ok(AccountsConfig {
+        second_factor_for: second_factor_for.context("LOGOTHETE_SECOND_FACTOR_FOR")?,
         access_lifetime: settings.access_lifetime,
         refresh_lifetime: settings.refresh_lifetime,
         hash_workers: settings.password_hashers,
-        ..AccountsConfig::new(MasterKey::new(pepper))
-    }
+        ..AccountsConfig::new(MasterKey::new(pepper), keyring)
+    })
 }
 
 /// Returns a check that refuses new entries and draws while the signer doubts the history of the database.

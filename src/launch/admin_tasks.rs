@@ -38,6 +38,11 @@ pub(crate) enum AdminTask {
     Suspend(NamedBy),
     /// Lifts the suspension of an account
     Reinstate(NamedBy),
+    /// Removes the second factor of somebody who lost it, or lists the removals
+    SecondFactor {
+        #[command(subcommand)]
+        task: SecondFactorTask,
+    },
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
     Accounts {
         #[command(subcommand)]
@@ -114,6 +119,16 @@ pub(crate) enum MatchStage {
     Running,
     /// Ended
     Over,
+}
+
+/// Second factors of accounts
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub(crate) enum SecondFactorTask {
+    /// Removes the second factor of an account, so that its password alone suffices to sign in. An email
+    /// informs the owner
+    Remove(NamedBy),
+    /// Lists the newest 100 removals
+    Removals,
 }
 
 /// Referee management

@@ -98,6 +98,15 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     pub password_hashers: u16,
 
+    /// Addresses of people who must have a second factor, separated by commas. Referees always must
+    #[arg(
+        long,
+        env = "LOGOTHETE_SECOND_FACTOR_FOR",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub second_factor_for: String,
+
     /// Lifetime of an access token, from 1m to 1h
     #[arg(long, env = "LOGOTHETE_ACCESS_LIFETIME", default_value = "10m")]
     #[arg(value_parser = parse::duration_between("1m", "1h"))]

@@ -19,7 +19,6 @@ mod head_cache;
 mod id;
 mod import;
 mod inflate;
-mod keyring;
 mod metadata;
 mod pack;
 mod quarantine;
@@ -48,10 +47,11 @@ use batching::Batches;
 use disk_space::DiskSpace;
 use read::EntrySpan;
 
+pub use crate::cipher::Keyring;
+pub(crate) use crate::cipher::{KeyId, KeyringError, SecretFingerprint};
 pub use archive::{ArchiveOutcome, archive, unarchive};
 pub use full_entry::{EmailKind, IdempotencyKey};
 pub use head_cache::{Intent, Reach};
-pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::{count_to_rekey, rekey};
 pub use time_stops::stop_time;
@@ -66,13 +66,10 @@ pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};
 pub(crate) use import::import_entries;
 pub(crate) use inflate::Inflater;
-pub(crate) use keyring::{KeyId, KeyringError};
 pub(crate) use metadata::{IntegrityCode, KeyBytes, MatchMetadata, combine_codes};
 pub(crate) use read::{LogSnapshot, ResentEntry};
 pub(crate) use rekey::{REKEY_BATCH, rekey_blobs, rekey_in_batches};
-pub(crate) use secrets::{
-    PepperFingerprint, SecretError, SecretFingerprint, check_fingerprints, pepper_fingerprint,
-};
+pub(crate) use secrets::{PepperFingerprint, SecretError, check_fingerprints, pepper_fingerprint};
 pub(crate) use sizes::load_table_sizes;
 pub(crate) use summary::{Listed, PaceKind, StageKind, Summary, SummaryRow};
 pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, is_time_stopped, list_ahead};

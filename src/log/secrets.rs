@@ -11,12 +11,10 @@ use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::ArchivedContent;
 use super::blobs::{BlobRow, WantedBlobs};
-use super::{Inflater, KeyId, Keyring, Log, Result, column};
+use super::{Inflater, KeyId, Keyring, Log, Result, SecretFingerprint, column};
 
 /// Row id of the pepper's fingerprint; no seal key has this id.
 const PEPPER: i16 = 0;
-
-pub(crate) type SecretFingerprint = [u8; 32];
 
 /// Returns a fingerprint of the pepper (the operator's master secret) that reveals nothing else of it.
 pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {

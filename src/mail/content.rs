@@ -145,6 +145,9 @@ fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
         Kind::Welcome => ("table-my-matches", "/".to_owned()),
         // Never reached: `invitation_content` writes invitation emails.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),
+        Kind::SecondFactorOn | Kind::SecondFactorOff => {
+            ("button-account", "/preferences/second-factor".to_owned())
+        }
         Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
             ("button-account", "/preferences".to_owned())
         }

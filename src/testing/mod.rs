@@ -37,34 +37,46 @@ use crate::pool::Pool;
 pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010101010101010101,\
      2:0202020202020202020202020202020202020202020202020202020202020202";
 
+/// Returns the seal keys of tests.
+#[must_use]
+#[expect(clippy::unwrap_used, reason = "the keys are a constant")]
+pub fn keyring() -> Arc<Keyring> {
+    Arc::new(Keyring::parse(&SecretString::from(SEAL_KEYS)).unwrap())
+}
+
 #[derive(Debug)]
 pub struct TestDatabase {
     pub pool: Pool,
-    name: String,
+    name: Arc<DatabaseName>,
 }
+
+/// Name of a test database, which is dropped when nothing uses the name any more.
+#[derive(Debug)]
+struct DatabaseName(String);
 
 impl TestDatabase {
     pub async fn create() -> anyhow::Result<Self> {
         limit_this_test();
         let name = server::create_database().await?;
         let pool = server::open_pool(&name).await?;
+        let name = Arc::new(DatabaseName(name));
         Ok(Self { pool, name })
     }
 
     /// Opens a second pool to the same database, as another instance of the service would.
     pub async fn reconnect(&self) -> anyhow::Result<Self> {
-        let (pool, name) = (server::open_pool(&self.name).await?, self.name.clone());
+        let pool = server::open_pool(&self.name.0).await?;
+        let name = Arc::clone(&self.name);
         Ok(Self { pool, name })
     }
 
     pub fn open_log(&self) -> anyhow::Result<Log> {
-        let keyring = Keyring::parse(&SecretString::from(SEAL_KEYS))?;
-        Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
+        Ok(Log::new(self.pool.clone(), keyring()))
     }
 
     /// Returns connection options in the role of the service, for a pool of another size.
     pub async fn service_options(&self) -> anyhow::Result<PgConnectOptions> {
-        server::connect_options(SERVICE, &self.name).await
+        server::connect_options(SERVICE, &self.name.0).await
     }
 
     pub async fn connect_as_owner(&self) -> anyhow::Result<PgConnection> {
@@ -76,12 +88,12 @@ impl TestDatabase {
     }
 
     async fn connect(&self, login: &str) -> anyhow::Result<PgConnection> {
-        server::connect(login, &self.name).await
+        server::connect(login, &self.name.0).await
     }
 }
 
-impl Drop for TestDatabase {
+impl Drop for DatabaseName {
     fn drop(&mut self) {
-        server::mark_used(std::mem::take(&mut self.name));
+        server::mark_used(std::mem::take(&mut self.0));
     }
 }

@@ -106,6 +106,7 @@ fn accounts() -> Vec<Resource> {
         at("/style/{file}").get(page::show_file),
         at("/script/{file}").get(page::show_file),
         form("/sign-in", account::show_sign_in, account::sign_in),
+        at("/sign-in-code").post(account::sign_in_with_code),
         form("/register", register::show_register, register::register),
         form("/keep", register::show_keep, register::keep),
         at("/play").post(guests::play),

@@ -96,7 +96,7 @@ impl Default for TestOptions {
         let accounts = AccountsConfig {
             // Hashing is cheap here, because tests make thousands of hashes and the API does not depend on their cost.
             hash_kib: 64,
-            ..AccountsConfig::new(MasterKey::new([7; 32]))
+            ..AccountsConfig::new(MasterKey::new([7; 32]), logothete::testing::keyring())
         };
         Self {
             api,
@@ -112,7 +112,7 @@ impl Default for TestOptions {
 impl TestOptions {
     pub(crate) fn with_real_passwords() -> Self {
         Self {
-            accounts: AccountsConfig::new(MasterKey::new([7; 32])),
+            accounts: AccountsConfig::new(MasterKey::new([7; 32]), logothete::testing::keyring()),
             ..Self::default()
         }
     }

@@ -51,6 +51,19 @@ const LINES: &[Line] = &[
     line("change_password", [401, 401, 204], || {
         Some(json!({ "old_password": PASSWORD, "new_password": "battery staple horse" }))
     }),
+    line("show_second_factor", [401, 401, 200], nothing),
+    line("begin_second_factor", [401, 401, 403], || {
+        Some(json!({ "password": PASSWORD }))
+    }),
+    line("confirm_second_factor", [401, 401, 409], || {
+        Some(json!({ "code": "123456" }))
+    }),
+    line("renew_recovery_codes", [401, 401, 409], || {
+        Some(json!({ "password": PASSWORD, "code": "123456" }))
+    }),
+    line("turn_second_factor_off", [401, 401, 409], || {
+        Some(json!({ "password": PASSWORD, "code": "123456" }))
+    }),
     line("show_absence", [401, 401, 200], nothing),
     line("change_absence", [401, 401, 200], || Some(json!({}))),
     line("delete_account", [401, 401, 204], || {
@@ -58,6 +71,9 @@ const LINES: &[Line] = &[
     }),
     line("sign_in", [401, 401, 401], || {
         Some(json!({ "email": "nobody@example.org", "password": PASSWORD }))
+    }),
+    line("sign_in_with_code", [401, 401, 401], || {
+        Some(json!({ "challenge": "lgc_x", "code": "123456" }))
     }),
     line("refresh_session", [401, 401, 401], || {
         Some(json!({ "refresh_token": "lgr_x" }))

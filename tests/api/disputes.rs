@@ -15,11 +15,12 @@ use serde_json::{Value, json};
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::mails;
 use crate::seated_match::SeatedMatch;
+use crate::second_factor::appoint;
 
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     let client = app.person(name).await;
     let email = Email::parse(&client.email).unwrap();
-    assert!(app.accounts.referees.appoint(&email).await.unwrap());
+    appoint(app, &email).await;
     client
 }
 
@@ -328,7 +329,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let seated = played(&app).await;
     // Two further referees may not sign the ruling: one plays in the match, and the other is suspended.
     let anna = Email::parse(&seated.players[0].email).unwrap();
-    assert!(app.accounts.referees.appoint(&anna).await.unwrap());
+    appoint(&app, &anna).await;
     let rosa = referee(&app, "Rosa").await;
     let email = NamedAccount::parse(&rosa.email).unwrap();
     app.accounts.operator.suspend(&email).await.unwrap();
@@ -493,7 +494,7 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
     let app = spawn_app().await;
     let seated = played(&app).await;
     let email = Email::parse(&seated.players[2].email).unwrap();
-    app.accounts.referees.appoint(&email).await.unwrap();
+    appoint(&app, &email).await;
     let rita = referee(&app, "Rita").await;
     let version = seated.view(0).await["version"].clone();
     let all = json!({ "type": "omniscient", "version": version });
@@ -526,7 +527,8 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
         .await
         .assert_problem(409, "not_over");
     app.pass(SignedDuration::from_hours(9 * 24)).await;
-    let rita = rita.sign_in().await;
+    let tokens = rita.spend().await.assert_status(200).json();
+    let rita = rita.with_tokens(&tokens);
     let late = look(&rita, &seated, &at, all).await;
     late.assert_problem(409, "clocks_run");
 }

@@ -75,6 +75,9 @@ const VERBS: [&str; 45] = [
     "preview",
     "resume",
     "draw",
+    "begin",
+    "renew",
+    "turn",
 ];
 
 #[test]

@@ -7,6 +7,7 @@ use logothete::games::GameKey;
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
 use crate::invitations::confirm;
+use crate::second_factor::appoint;
 
 #[tokio::test]
 async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
@@ -90,7 +91,7 @@ async fn referees_find_their_work_from_every_page() {
         );
     }
     let email = Email::parse("emma@example.org").unwrap();
-    assert!(app.accounts.referees.appoint(&email).await.unwrap());
+    appoint(&app, &email).await;
     for path in paths {
         assert_eq!(
             emma.get(path).await.assert_status(200).count(link),

@@ -127,6 +127,8 @@ mod rounds;
 #[cfg(test)]
 mod seated_match;
 #[cfg(test)]
+mod second_factor;
+#[cfg(test)]
 mod seeks;
 #[cfg(test)]
 mod sessions;

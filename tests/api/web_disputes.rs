@@ -6,6 +6,7 @@ use logothete::people::RefereeLooks;
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::seated_match::SeatedMatch;
+use crate::second_factor::appoint;
 
 pub(crate) async fn signed_in(app: &TestApp, email: &str) -> Browser {
     let mut browser = Browser::new(app);
@@ -17,7 +18,7 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Browser {
     let browser = Browser::person(app, name).await;
     let email = format!("{}@example.org", name.to_lowercase());
     let email = Email::parse(&email).unwrap();
-    assert!(app.accounts.referees.appoint(&email).await.unwrap());
+    appoint(app, &email).await;
     browser
 }
 

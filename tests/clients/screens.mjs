@@ -1,11 +1,11 @@
 // Takes screens of every state of a table, at both widths, light and dark, and of the other pages of a player. Checks
 // the sizes that the pages promise, and the rules of axe.
 // Usage: node screens.mjs URL BROWSER FOLDER [GAME…|settings], with playwright-core and axe-core installed beside it. If
-// APPOINT is a command that makes the account of an address a referee, takes the screens of referees as well.
+// ADMIN is the command `logothete admin` of the service, takes the screens of referees as well.
 
 import assert from "node:assert/strict";
 import { execSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
 
@@ -15,6 +15,7 @@ const GAMES = PARTS.filter((part) => part !== "settings");
 const SETTINGS = {
   account: "/preferences",
   access: "/preferences/access",
+  factor: "/preferences/second-factor",
   delete: "/preferences/delete",
   emails: "/preferences/letters",
   sent: "/preferences/log",
@@ -67,7 +68,7 @@ async function register(name, options = {}) {
       for (const one of list.getEntries()) globalThis.shifted += one.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return { name, email, token, page };
+  return { name, email, password, token, page };
 }
 
 // Plays legal actions until `is_reached` accepts the view of the awaited player, or the match is over.
@@ -200,7 +201,7 @@ async function tour(game) {
   await shoot(awaited.page, table, `${game}-paused`);
   const { number } = await post("/disputes", { entry: 12, text: "I meant to do something else here." }, others[0]);
   await shoot(awaited.page, table, `${game}-dispute`);
-  if (process.env.APPOINT) await referee(game, id, number);
+  if (process.env.ADMIN) await referee(game, id, number);
   await play(id, players, () => false, 900);
   await shoot(players[0].page, table, `${game}-over`);
   await shoot(players[0].page, `${table}/replay`, `${game}-replay`);
@@ -254,10 +255,26 @@ async function isReachedByKeyboard(page, name) {
   wrong.push(`${name}: the first choice is not reached with ${TABS_MAX} tabs`);
 }
 
+// The code that an app shows now for a secret in base 32 (RFC 6238).
+function oneTimeCode(secret) {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from(bits.match(/.{8}/g).map((byte) => parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac("sha1", key).update(step).digest();
+  return String((mac.readUInt32BE(mac[19] & 15) & 0x7fffffff) % 1e6).padStart(6, "0");
+}
+
 // The pages of a referee: the case, what a seat saw, and how a ruling begins.
 async function referee(game, id, number) {
-  const { page, email, token } = await register("Rosa");
-  execSync(`${process.env.APPOINT} ${email}`, { stdio: "ignore" });
+  const { page, email, password, token } = await register("Rosa");
+  for (const task of ["accounts confirm", "referee appoint"]) {
+    execSync(`${process.env.ADMIN} ${task} ${email}`, { stdio: "ignore" });
+  }
+  const factor = "/accounts/me/second-factor";
+  const { secret } = await call("POST", factor, { password }, token);
+  await call("POST", `${factor}/confirmation`, { code: oneTimeCode(secret) }, token);
   // Every instance knows within a second who is a referee.
   for (let tries = 0; tries < 50 && !(await page.request.get(`${url}/referee`)).ok(); tries += 1) {
     await new Promise((wake) => setTimeout(wake, 100));

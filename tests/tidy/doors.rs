@@ -28,7 +28,10 @@ const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
         ],
     ),
     ("i18n", &["fluent_templates", "jiff", "serde", "thiserror"]),
-    ("cipher", &["aws_lc_rs", "hex", "thiserror"]),
+    (
+        "cipher",
+        &["aws_lc_rs", "hex", "hkdf", "secrecy", "sha2", "thiserror"],
+    ),
     ("workers", &["metrics", "tokio", "tracing"]),
 ];
 

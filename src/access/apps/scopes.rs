@@ -66,6 +66,11 @@ impl TokenScope {
         self.into()
     }
 
+    pub(crate) fn list_names() -> String {
+        let names: Vec<&str> = Self::VARIANTS.iter().map(|scope| scope.name()).collect();
+        names.join(", ")
+    }
+
     pub fn meaning(self) -> &'static str {
         match self {
             Self::MatchRead => "see public matches and your own, including your hand",

@@ -137,7 +137,12 @@ mod tests {
 
     #[test]
     fn a_link_is_good_for_what_it_was_made_for_and_for_nothing_else() {
-        let links = |byte| SealedLinks::new(&AccountsConfig::new(MasterKey::new([byte; 32])));
+        let links = |byte| {
+            SealedLinks::new(&AccountsConfig::new(
+                MasterKey::new([byte; 32]),
+                crate::testing::keyring(),
+            ))
+        };
         let token = links(1).seal_token(EMAIL_PURPOSE, &[7; 16]);
         assert_eq!(
             links(1).open_token(EMAIL_PURPOSE, &token),

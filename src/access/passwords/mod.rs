@@ -213,7 +213,7 @@ mod tests {
     }
 
     fn passwords_with(master: [u8; 32], workers: u16, queue: u16) -> Passwords {
-        let mut config = AccountsConfig::new(MasterKey::new(master));
+        let mut config = AccountsConfig::new(MasterKey::new(master), crate::testing::keyring());
         config.hash_workers = workers;
         config.hash_queue = queue;
         Passwords::new(&config, &Arc::new(World::real())).unwrap()

@@ -45,6 +45,14 @@ impl NamedAccount {
             Err(_no_id) => Email::parse(text).map(Self::Address),
         }
     }
+
+    /// Returns the address or the id, to find the row by either.
+    pub(in crate::access) fn as_key(&self) -> (Option<&str>, Option<Uuid>) {
+        match self {
+            Self::Address(email) => (Some(email.as_str()), None),
+            Self::Id(account) => (None, Some(account.0)),
+        }
+    }
 }
 
 pub struct OperatorAccounts(pub(in crate::access) Arc<AccountsContext>);
@@ -127,10 +135,7 @@ impl OperatorAccounts {
     }
 
     async fn set_suspended(&self, named: &NamedAccount, is_suspended: bool) -> Result<bool> {
-        let (email, id) = match named {
-            NamedAccount::Address(email) => (Some(email.as_str()), None),
-            NamedAccount::Id(account) => (None, Some(account.0)),
-        };
+        let (email, id) = named.as_key();
         let query = sqlx::query_scalar!(
             r#"with changed as (
            update account

@@ -18,6 +18,8 @@ pub struct AppointedReferee {
     pub(crate) email: Email,
     pub(crate) name: Name,
     pub(crate) since: Timestamp,
+    /// Without one the referee may not act.
+    pub(crate) has_second_factor: bool,
 }
 
 pub struct Referees(pub(in crate::access) Arc<AccountsContext>);
@@ -60,9 +62,11 @@ impl Referees {
 
     pub async fn list(&self) -> Result<Vec<AppointedReferee>> {
         let query = sqlx::query!(
-            r#"select referee_id, email as "email!", name, appointed_at
+            r#"select referee_id, email as "email!", name, appointed_at,
+           confirmed_at is not null as "has_second_factor!"
          from referee
          join account using (account_id)
+         left join second_factor using (account_id)
          where dismissed_at is null
          order by appointed_at, referee_id"#
         );
@@ -73,12 +77,13 @@ impl Referees {
                 email: Email::parse(&row.email)?,
                 name: Name::from_stored(&row.name),
                 since: row.appointed_at.to_jiff(),
+                has_second_factor: row.has_second_factor,
             })
         });
         appointed.collect()
     }
 
-    /// Returns the number of referees who are not suspended, from memory.
+    /// Returns the number of referees who may act, from memory.
     pub fn count(&self) -> usize {
         self.0.monitor().list_active_referees().len()
     }

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::access::{AccountId, AccountsContext, Caller, CallerError, Result, SessionId};
+use crate::access::{
+    AccountId, AccountRefusal, AccountsContext, Caller, CallerError, Result, SessionId,
+};
 use crate::pool::Pool;
 
 /// Interval between refreshes of the list of ended sessions.
@@ -62,7 +64,12 @@ pub(crate) struct AccessState {
     /// Ended sessions, each with the time at which a refresh last found it.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
+    /// Referees with a second factor, who may act.
     referees: HashSet<AccountId>,
+    /// Referees without a second factor, who may not act as such.
+    unready_referees: HashSet<AccountId>,
+    /// Accounts that the operator wants to have a second factor, and that have none.
+    locked: HashSet<AccountId>,
     /// When the list was last loaded; `None` before the first time.
     read_at: Option<ClockReading>,
 }
@@ -82,36 +89,44 @@ impl AccessState {
     /// Applies the result of a refresh that began at `begun`. Sessions that ended in this instance since then stay
     /// listed, because the refresh may not have seen them.
     fn apply_reading(&mut self, found: &[AccessRow], begun: ClockReading) {
-        let sessions = found.iter().filter(|row| !row.is_account);
-        self.note_ended(sessions.map(|row| row.id), begun);
-        let accounts = || found.iter().filter(|row| row.is_account);
-        let suspended = accounts().filter(|row| row.referee.is_none());
-        let referees = accounts().filter(|row| row.referee.is_some());
+        let of_kind = |kind: &'static str| {
+            let rows = found.iter().filter(move |row| row.kind == kind);
+            rows.map(|row| row.id)
+        };
+        let accounts = |kind| of_kind(kind).map(AccountId).collect::<HashSet<AccountId>>();
+        self.note_ended(of_kind(SESSION), begun);
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
         self.sessions
             .retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
         let is_older = |read_at: ClockReading| read_at.stopwatch <= begun.stopwatch;
         if self.read_at.is_none_or(is_older) {
-            let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
+            let suspended = accounts(SUSPENDED);
             if self.read_at.is_some() {
                 for account in suspended.difference(&self.suspended) {
                     tracing::info!(account.id = %account.0, "an account was suspended; its requests are refused from now on");
                 }
             }
             self.suspended = suspended;
-            self.referees = referees.map(|row| AccountId(row.id)).collect();
+            self.referees = accounts(REFEREE);
+            self.unready_referees = accounts(UNREADY_REFEREE);
+            self.locked = accounts(LOCKED);
             self.read_at = Some(begun);
         }
     }
 }
 
-/// Row of the monitor's query: an ended session, a suspended account or a referee.
+/// Row of the monitor's query: an ended session or an account.
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
-    pub(crate) is_account: bool,
-    /// Referee id of the account; `None` if the account is suspended.
-    pub(crate) referee: Option<Uuid>,
+    kind: String,
 }
+
+// Kinds of rows.
+const SESSION: &str = "session";
+const SUSPENDED: &str = "suspended";
+const REFEREE: &str = "referee";
+const UNREADY_REFEREE: &str = "unready_referee";
+const LOCKED: &str = "locked";
 
 pub struct AccessMonitor(pub(in crate::access) Arc<AccountsContext>);
 
@@ -122,9 +137,33 @@ impl AccessMonitor {
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Whether an account is a referee, from memory.
+    /// Whether an account is a referee who may act, from memory.
     pub fn is_referee(&self, account: AccountId) -> bool {
         self.read_state().referees.contains(&account)
+    }
+
+    /// Refuses an appointed referee who may not act without a second factor.
+    pub(crate) fn check_ready_referee(&self, account: AccountId) -> Result<(), AccountRefusal> {
+        let is_unready = self.read_state().unready_referees.contains(&account);
+        if is_unready {
+            return Err(AccountRefusal::SecondFactorMissing);
+        }
+        Ok(())
+    }
+
+    /// Refuses an account that may do nothing before it has a second factor.
+    pub(crate) fn check_unlocked(&self, account: AccountId) -> Result<(), AccountRefusal> {
+        if self.read_state().locked.contains(&account) {
+            return Err(AccountRefusal::SecondFactorMissing);
+        }
+        Ok(())
+    }
+
+    /// Whether an account without a second factor should have one, or is a referee.
+    pub(crate) fn requires_second_factor(&self, account: AccountId) -> bool {
+        let state = self.read_state();
+        let sets = [&state.referees, &state.unready_referees, &state.locked];
+        sets.iter().any(|set| set.contains(&account))
     }
 
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
@@ -176,7 +215,11 @@ impl AccessMonitor {
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
         let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
-        let found = load_access(&self.0.watch_db, secs).await?;
+        let locked: Vec<String> = {
+            let named = self.0.config.second_factor_for.iter();
+            named.map(|email| email.as_str().to_owned()).collect()
+        };
+        let found = load_access(&self.0.watch_db, secs, &locked).await?;
         self.write_state().apply_reading(&found, begun);
         Ok(())
     }
@@ -205,22 +248,37 @@ impl AccessMonitor {
     }
 }
 
-/// Reads the sessions that ended less than `secs` seconds ago, the suspended accounts and the referees.
-pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<AccessRow>> {
+/// Reads the sessions that ended less than `secs` seconds ago, the suspended accounts, the referees, and the accounts
+/// without a second factor among the addresses `wanted`.
+pub(crate) async fn load_access(
+    db: &Pool,
+    secs: f64,
+    wanted: &[String],
+) -> sqlx::Result<Vec<AccessRow>> {
     let query = sqlx::query_as!(
         AccessRow,
-        r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
+        r#"select session_id as "id!", 'session' as "kind!"
          from revocation
          where ended_at > now() - make_interval(secs => $1)
          union all
-         select account_id, true, null
+         select account_id, 'suspended'
          from account
          where suspended_at is not null
          union all
-         select account_id, true, referee_id
-         from referee
-         where account_id is not null and dismissed_at is null"#,
-        secs
+         select r.account_id, case when confirmed_at is null then 'unready_referee' else 'referee' end
+         from referee as r
+         left join second_factor using (account_id)
+         where r.account_id is not null and dismissed_at is null
+         union all
+         select account_id, 'locked'
+         from account
+         where email = any($2)
+           and not exists (
+             select from second_factor
+             where second_factor.account_id = account.account_id and confirmed_at is not null
+           )"#,
+        secs,
+        wanted
     );
     query.fetch_all(db).await
 }

@@ -22,8 +22,10 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::passwords::{Credential, Credentials, PasswordText};
+use super::second_factor::{Challenges, SecondFactors};
 use super::{
-    AccountId, AccountRefusal, AccountsContext, Caller, Email, Result, SessionId, lock_address,
+    AccountId, AccountRefusal, AccountsContext, AccountsError, Caller, Email, Result, SessionId,
+    lock_address,
 };
 use crate::world::{World, add_span};
 
@@ -56,6 +58,14 @@ pub(crate) struct NewRefreshToken {
     text: SecretString,
     pub(crate) hash: [u8; 32],
     pub(crate) expires_at: Timestamp,
+}
+
+/// Evidence for which a session is opened.
+pub(crate) struct SessionProof<'a> {
+    /// Hash of the password when the caller proved to own the account.
+    pub(crate) password: &'a PasswordText,
+    /// Whether a code of the second factor was used as well.
+    pub(crate) had_code: bool,
 }
 
 /// Result of spending a refresh token. The `was_*` and `is_*` fields describe the state before.
@@ -104,10 +114,29 @@ impl Sessions {
         Ok(opened.await?.ok_or(AccountRefusal::WrongCredentials)?)
     }
 
+    /// Opens a session for an account whose password is still `password`; `None` if it is another. If the account has a
+    /// second factor, fails with a challenge instead.
     pub(crate) async fn open_session(
         &self,
         account: AccountId,
         password: &PasswordText,
+    ) -> Result<Option<Tokens>> {
+        if let Some(tokens) = self.open_proven(account, password, false).await? {
+            return Ok(Some(tokens));
+        }
+        if SecondFactors(Arc::clone(&self.0)).is_on(account).await? {
+            let challenge = Challenges(Arc::clone(&self.0)).issue(account, password);
+            return Err(AccountsError::NeedsCode(challenge));
+        }
+        Ok(None)
+    }
+
+    /// `had_code` says that a code was used, so that a second factor does not matter.
+    pub(in crate::access) async fn open_proven(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+        had_code: bool,
     ) -> Result<Option<Tokens>> {
         if self.0.monitor().is_suspended(account) {
             return Err(AccountRefusal::Suspended.into());
@@ -115,7 +144,8 @@ impl Sessions {
         let now = self.0.world.now();
         let caller = Caller::new(account.0, self.0.world.random_id()?);
         let fresh = self.new_refresh_token(now)?;
-        if !self.insert(caller, password, &fresh, now).await? {
+        let proof = SessionProof { password, had_code };
+        if !self.insert(caller, proof, &fresh, now).await? {
             return Ok(None);
         }
         self.issue_tokens(caller, fresh, now).map(Some)
@@ -183,11 +213,11 @@ impl Sessions {
         })
     }
 
-    /// Opens a session if the password is still `password`. Ends the least recently used ones over the limit.
+    /// Opens a session if the proof suffices. Ends the least recently used ones over the limit.
     pub(crate) async fn insert(
         &self,
         caller: Caller,
-        password: &PasswordText,
+        proof: SessionProof<'_>,
         fresh: &NewRefreshToken,
         now: Timestamp,
     ) -> sqlx::Result<bool> {
@@ -195,7 +225,12 @@ impl Sessions {
             r#"with holder as (
            select account_id
            from account
-           where account_id = $1 and password_hash = $2
+           where account_id = $1
+             and password_hash = $2
+             and ($8 or not exists (
+               select from second_factor
+               where second_factor.account_id = $1 and confirmed_at is not null
+             ))
            for no key update
          ), opened as (
            insert into session (session_id, account_id, ends_at)
@@ -220,12 +255,13 @@ impl Sessions {
          select exists (select from opened) as "is_opened!",
                 array (select session_id from ended) as "ended!""#,
             caller.account.0,
-            password.0,
+            proof.password.0,
             caller.session.0,
             add_span(now, SESSION_LIFETIME).to_sqlx(),
             &fresh.hash,
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
+            proof.had_code,
         );
         // The lock is taken by an earlier statement, so that the query sees sessions opened while this request waited.
         let mut tx = self.0.db.begin("begin").await?;

@@ -20,7 +20,7 @@ async fn run_held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T
 async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
     let scene = scene().await;
     let account = scene.sign_in("anna").await.caller.account;
-    let most: i64 = AccountsConfig::new(MasterKey::new([7; 32]))
+    let most: i64 = AccountsConfig::new(MasterKey::new([7; 32]), crate::testing::keyring())
         .sessions_per_account
         .into();
     let mut administrator = scene.database.connect_as_administrator().await.unwrap();

@@ -37,7 +37,7 @@ pub(crate) async fn scene() -> Scene {
 }
 
 async fn open(database: &TestDatabase, world: &Arc<World>, key: [u8; 32]) -> Arc<Accounts> {
-    let config = AccountsConfig::new(MasterKey::new(key));
+    let config = AccountsConfig::new(MasterKey::new(key), crate::testing::keyring());
     let accounts = Accounts::open(database.pool.clone(), Arc::clone(world), config).await;
     accounts.unwrap()
 }

@@ -161,7 +161,7 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
 #[test]
 fn secrets_do_not_print() {
     let text: SecretString = "swordfish".into();
-    let config = AccountsConfig::new(MasterKey::new([7; 32]));
+    let config = AccountsConfig::new(MasterKey::new([7; 32]), crate::testing::keyring());
     let printed = format!("{text:?} {config:?}");
     assert!(
         !printed.contains("swordfish") && !printed.contains("7, 7"),

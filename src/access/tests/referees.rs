@@ -4,6 +4,16 @@ use secrecy::ExposeSecret;
 
 use super::*;
 
+async fn add_second_factor(scene: &Scene, account: AccountId) {
+    let query = sqlx::query(
+        "insert into second_factor (account_id, key_id, secret, confirmed_at)
+         values ($1, 1, decode(repeat('00', 48), 'hex'), now())",
+    );
+    let added = query.bind(account.0).execute(&scene.database.pool).await;
+    assert_eq!(added.unwrap().rows_affected(), 1);
+    scene.accounts.monitor.refresh().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_again() {
     let scene = scene().await;
@@ -13,7 +23,11 @@ async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_aga
     let email = Email::parse("anna@example.org").unwrap();
     assert!(!scene.accounts.monitor.is_referee(account));
     assert!(scene.accounts.referees.appoint(&email).await.unwrap());
+    assert!(!scene.accounts.monitor.is_referee(account));
+    assert!(scene.accounts.monitor.check_ready_referee(account).is_err());
+    add_second_factor(&scene, account).await;
     assert!(scene.accounts.monitor.is_referee(account));
+    assert!(scene.accounts.monitor.check_ready_referee(account).is_ok());
     assert!(
         !other.monitor.is_referee(account),
         "the other instance knows the referee before a refresh"

@@ -31,6 +31,18 @@ pub(crate) struct SignInRequest {
     password: SecretString,
 }
 
+/// Request to complete a sign-in with a code.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SignInCodeRequest {
+    /// The `challenge` of the problem `second_factor_required`.
+    #[schema(value_type = String, format = "password", max_length = 128)]
+    challenge: SecretString,
+    /// The code that your app shows now, or a recovery code.
+    #[schema(value_type = String, format = "password", max_length = 64)]
+    code: SecretString,
+}
+
 /// Request to refresh the access token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -88,10 +100,11 @@ pub(crate) struct SessionView {
 /// after the same time. Attempts are limited per address. Attempts from networks where the account has signed
 /// in before are counted separately, so that strangers cannot lock you out. If the account has too many
 /// sessions, the least recently used one ends. Tokens are never stored, so repeating the request creates
-/// another session even with the same `Idempotency-Key`.
+/// another session even with the same `Idempotency-Key`. If the account has a second factor, the response is 401
+/// `second_factor_required` with a `challenge`, which `POST /v1/sessions/second-factor` takes with a code.
 #[utoipa::path(responses(
     (status = 201, description = "Signed in", body = TokensView),
-    (status = 401, description = "Wrong address or password"),
+    (status = 401, description = "Wrong address or password, or a code is needed as well"),
     (status = 403, description = "The account is suspended"),
 ))]
 #[post("/v1/sessions")]
@@ -111,6 +124,37 @@ pub(crate) async fn sign_in(
     };
     let tokens = write.run(sign_in).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
+}
+
+/// Complete a sign-in with a code
+///
+/// Takes the `challenge` of a sign-in that answered `second_factor_required`, within five minutes, and a code of the
+/// account's app or a recovery code. Each code works once. After ten attempts within a quarter of an hour, codes are
+/// refused with 429.
+#[utoipa::path(responses(
+    (status = 201, description = "Signed in", body = TokensView),
+    (status = 401, description = "The challenge is not valid any more"),
+    (status = 403, description = "The code is wrong, or the account is suspended"),
+))]
+#[post("/v1/sessions/second-factor")]
+pub(crate) async fn sign_in_with_code(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<SignInCodeRequest>,
+) -> HandlerResult {
+    let SignInCodeRequest { challenge, code } = body.value;
+    let visitor = write.caller;
+    let complete = async move |api: Data<AppState>| {
+        let sessions = &api.accounts.sessions;
+        let tokens = sessions.sign_in_with_code(&challenge, &code).await?;
+        api.note_network(tokens.caller.account, visitor.0).await;
+        Ok::<_, Problem>(tokens)
+    };
+    let tokens = write.run(complete).await?;
+    Ok(answer_tokens(
+        StatusCode::CREATED,
+        &tokens,
+        &write.api.world,
+    ))
 }
 
 /// Refresh the access token
@@ -175,10 +219,10 @@ pub(crate) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> Handle
     write.run_empty(end).await
 }
 
-/// Whether the last part of the path is a session id, not `by-link` or `refresh`, which do not support DELETE.
+/// Whether the last part of the path is a session id, not `by-link`, `refresh` or `second-factor`, which do not support DELETE.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
-    let mut siblings = ["/by-link", "/refresh"].iter();
+    let mut siblings = ["/by-link", "/refresh", "/second-factor"].iter();
     !siblings.any(|end| path.ends_with(end))
 }
 

@@ -293,7 +293,8 @@ mod tests {
 
     async fn api(database: &TestDatabase, patience: Duration) -> Data<AppState> {
         let world = Arc::new(World::real());
-        let accounts_config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts_config =
+            AccountsConfig::new(MasterKey::new([7; 32]), crate::testing::keyring());
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), accounts_config);
         let accounts = accounts.await.unwrap();
         let matches = Matches::new(

@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::dto::DisputeResponse;
+use crate::access::AccountsError;
 use crate::access::Caller;
 use crate::app::disputes::DisputedMatches;
 use crate::app::{Access, UseCaseError, UseCaseRefusal};
@@ -81,12 +82,15 @@ impl Reviews {
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> Result<Referee, UseCaseError> {
-        if self.access.accounts.monitor.is_referee(caller.account) {
+        let monitor = &self.access.accounts.monitor;
+        if monitor.is_referee(caller.account) {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
             self.access.load_match(caller, match_id, None).await?;
         }
+        let unready = monitor.check_ready_referee(caller.account);
+        unready.map_err(AccountsError::from)?;
         Err(UseCaseRefusal::NotAReferee.into())
     }
 

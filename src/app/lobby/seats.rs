@@ -125,7 +125,7 @@ impl SeatUseCases {
         for account in accounts {
             match participants.find_reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
-                Err(AccountsError::Refused(_)) => None,
+                Err(AccountsError::Refused(_) | AccountsError::NeedsCode(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
             };
         }

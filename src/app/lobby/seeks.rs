@@ -340,7 +340,7 @@ fn is_refusal(error: &UseCaseError) -> bool {
     match error {
         UseCaseError::Play(PlayError::Refused(_))
         | UseCaseError::People(PeopleError::Refused(_))
-        | UseCaseError::Accounts(AccountsError::Refused(_))
+        | UseCaseError::Accounts(AccountsError::Refused(_) | AccountsError::NeedsCode(_))
         | UseCaseError::Denied(_) => true,
         UseCaseError::Play(PlayError::Failed(_))
         | UseCaseError::People(PeopleError::Accounts(_))

@@ -148,7 +148,8 @@ fn is_retryable(error: &UseCaseError) -> bool {
         UseCaseError::Play(PlayError::Refused(refusal)) => {
             *refusal == Refusal::Match(MatchRefusal::Busy)
         }
-        UseCaseError::Accounts(AccountsError::Refused(_)) | UseCaseError::Denied(_) => false,
+        UseCaseError::Accounts(AccountsError::Refused(_) | AccountsError::NeedsCode(_))
+        | UseCaseError::Denied(_) => false,
         UseCaseError::People(error) => error.is_failure(),
         UseCaseError::Play(PlayError::Failed(_))
         | UseCaseError::Accounts(_)

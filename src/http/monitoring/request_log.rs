@@ -248,7 +248,7 @@ mod tests {
 
     async fn api(database: &TestDatabase) -> Data<AppState> {
         let world = Arc::new(World::real());
-        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let config = AccountsConfig::new(MasterKey::new([7; 32]), crate::testing::keyring());
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = accounts.await.unwrap();
         let log = database.open_log().unwrap();

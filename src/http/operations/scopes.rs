@@ -5,7 +5,7 @@
 
 use actix_web::http::header::WWW_AUTHENTICATE;
 
-use crate::access::{BearerReach, TokenScope};
+use crate::access::{AccessMonitor, Bearer, BearerReach, TokenScope};
 use crate::http::problem::{Problem, ProblemKind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Nobody,
         "register confirm_address ask_password_reset reset_password ask_sign_in_link \
-         sign_in_by_link sign_in refresh_session show_metadata list_games get_game \
+         sign_in_by_link sign_in sign_in_with_code refresh_session show_metadata list_games get_game \
          list_proof_keys get_tree get_tree_consistency show_dispute_figures \
          show_unsubscribe unsubscribe list_keys show_liveness show_readiness show_document",
     ),
@@ -42,7 +42,8 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     ),
     (
         AccessNeed::Session,
-        "delete_account get_account_data change_password change_email send_verification list_sessions \
+        "show_second_factor begin_second_factor confirm_second_factor renew_recovery_codes \
+         turn_second_factor_off delete_account get_account_data change_password change_email send_verification list_sessions \
          sign_out end_session sign_out_everywhere create_token list_tokens revoke_token \
          revoke_tokens register_app list_apps delete_app resume_app list_grants \
          revoke_grant revoke_grants list_waiting_disputes review_dispute look_at_dispute \
@@ -97,6 +98,19 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     (AccessNeed::Operator, "show_metrics"),
 ];
 
+/// Operations for somebody who must set up a second factor before doing anything else.
+const WITHOUT_SECOND_FACTOR: [&str; 9] = [
+    "show_account",
+    "send_verification",
+    "show_second_factor",
+    "begin_second_factor",
+    "confirm_second_factor",
+    "list_sessions",
+    "sign_out",
+    "end_session",
+    "sign_out_everywhere",
+];
+
 impl AccessNeed {
     /// Returns all scopes that a token needs; empty if the operation accepts no token.
     pub fn scopes(self) -> Vec<TokenScope> {
@@ -117,6 +131,20 @@ pub fn find_need(operation_id: &str) -> Option<AccessNeed> {
 
 pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
+}
+
+/// Refuses a session of an account that must have a second factor and has none, except for what sets one up. Tokens of
+/// programs were made before, and stay valid.
+pub(crate) fn check_second_factor(
+    monitor: &AccessMonitor,
+    bearer: &Bearer,
+    operation: Option<&str>,
+) -> Result<(), Problem> {
+    let is_open = operation.is_some_and(|id| WITHOUT_SECOND_FACTOR.contains(&id));
+    if is_open || bearer.reach != BearerReach::Everything {
+        return Ok(());
+    }
+    Ok(monitor.check_unlocked(bearer.caller.account)?)
 }
 
 pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {

@@ -20,6 +20,7 @@ pub enum ProblemKind {
     Unauthenticated,
     WrongCredentials,
     WrongPassword,
+    WrongCode,
     Forbidden,
     /// The resource does not exist, or the caller may not know of it.
     NotFound,
@@ -49,6 +50,7 @@ impl ProblemKind {
             Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "Not authenticated"),
             Self::WrongCredentials => (StatusCode::UNAUTHORIZED, "Wrong address or password"),
             Self::WrongPassword => (StatusCode::FORBIDDEN, "Wrong password"),
+            Self::WrongCode => (StatusCode::FORBIDDEN, "Wrong code"),
             Self::Forbidden => (StatusCode::FORBIDDEN, "Not allowed"),
             Self::NotFound => (StatusCode::NOT_FOUND, "Not found"),
             Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "Method not allowed"),

@@ -21,6 +21,8 @@ use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
+pub(crate) const SECOND_FACTOR_REQUIRED: &str = "second_factor_required";
+pub(crate) const SECOND_FACTOR_MISSING: &str = "second_factor_missing";
 pub const PROBLEM_JSON: &str = "application/problem+json";
 pub const REQUEST_ID: &str = "x-request-id";
 /// Problem detail for writes when the database is unavailable. The write may have succeeded and only the confirmation
@@ -36,8 +38,10 @@ const BEARER: &str = r#"Bearer realm="logothete""#;
 /// `WWW-Authenticate` header of a 401 response to a request with an invalid token.
 const INVALID_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
 /// Problem codes of 401 responses to requests without an access token.
-const MISSING_TOKEN_CODES: [&str; 4] = [
+const MISSING_TOKEN_CODES: [&str; 6] = [
     "unauthenticated",
+    "challenge_expired",
+    SECOND_FACTOR_REQUIRED,
     "wrong_credentials",
     "unknown_token",
     "token_reused",
@@ -84,6 +88,10 @@ pub struct ProblemDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "B-7")]
     pub rule: Option<String>,
+    /// Proves, for five minutes, that only the code of the second factor is missing; only with `second_factor_required`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "password")]
+    pub challenge: Option<String>,
     /// Current version of the match, if the request named an older one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
@@ -106,6 +114,7 @@ impl Problem {
             code: row.code.to_owned(),
             detail: detail.into(),
             rule: None,
+            challenge: None,
             version: None,
             instance: None,
             errors: Vec::new(),
@@ -165,6 +174,12 @@ impl Problem {
     pub(crate) fn with_rule(mut self, rule: impl Into<String>) -> Self {
         self.0.document.rule = Some(rule.into());
         self
+    }
+
+    /// Makes this the problem of a sign-in that needs a code, with the challenge to send with it.
+    pub(crate) fn with_challenge(mut self, challenge: &str) -> Self {
+        self.0.document.challenge = Some(challenge.to_owned());
+        self.with_code(SECOND_FACTOR_REQUIRED)
     }
 
     /// Adds the names of the players whose turn it is. With names, the detail of the problem lists them.

@@ -76,6 +76,8 @@ pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     let pattern = request.match_pattern().unwrap_or_default();
     let operation = api.operations.find(&pattern, request.method());
     scopes::check_scope(&bearer.reach, operation.map(|operation| operation.need))?;
+    let id = operation.map(|operation| operation.id.as_str());
+    scopes::check_second_factor(&api.accounts.monitor, &bearer, id)?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.display_names.is_bot_cached(account).await;
     // The rate limit counts only requests with a valid token, so that nobody can use up the quota of others.

@@ -91,6 +91,7 @@ impl From<AccountsError> for FormRefusal {
     fn from(error: AccountsError) -> Self {
         match error {
             AccountsError::Refused(refusal) => refusal.into(),
+            needs_code @ AccountsError::NeedsCode(_) => Self::Problem(needs_code.into()),
             AccountsError::Failed(failure) => Self::Problem(AccountsError::Failed(failure).into()),
         }
     }

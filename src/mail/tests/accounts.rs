@@ -29,6 +29,8 @@ fn an_email_about_an_account_has_its_subject_its_lead_and_its_link() {
                 AccountEmailKind::AlreadyRegistered
                     | AccountEmailKind::AddressChanged
                     | AccountEmailKind::PasswordChanged
+                    | AccountEmailKind::SecondFactorOn
+                    | AccountEmailKind::SecondFactorOff
                     | AccountEmailKind::WebhookDisabled
                     | AccountEmailKind::DisputeWaits
                     | AccountEmailKind::SeekEnded

@@ -134,7 +134,7 @@ impl Scene {
     pub(super) async fn new() -> Self {
         let database = TestDatabase::create().await.unwrap();
         let world = Arc::new(World::from_seed(1, World::real().now()));
-        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let config = AccountsConfig::new(MasterKey::new([7; 32]), crate::testing::keyring());
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await;
         let script = Script::default();
         Self {

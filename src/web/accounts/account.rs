@@ -14,7 +14,8 @@ use crate::http::rate_limit::LoginRoute;
 use crate::web::Web;
 use crate::web::lobby::InvitationView;
 use crate::web::page::{
-    DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page, redirect_to,
+    DoneQuery, Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to,
+    show_again,
 };
 use crate::web::visitor::{Cookie, Escaped, Post, Visit, escape_query, safe_path};
 
@@ -26,6 +27,15 @@ struct SignInPage {
     email: String,
     way: Escaped,
     invited: Option<InvitationView>,
+}
+
+/// Asks for the code of the second factor, after the password or a link was right.
+#[derive(Template)]
+#[template(path = "sign_in_code.html", config = "src/web/askama.toml")]
+struct CodePage {
+    frame: PageFrame,
+    challenge: String,
+    next: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -81,11 +91,55 @@ pub(super) async fn sign_in_by_password(post: &Post, refusal: Notice) -> PageRes
     let (address, password) = (email.clone(), post.secret("password"));
     let work =
         async move |api: Data<AppState>| api.accounts.sessions.sign_in(&address, &password).await;
-    match visit.run(work).await {
-        Ok(tokens) => finish_sign_in(post, &tokens, &next).await,
+    match complete_sign_in(post, visit.run(work).await, &next).await {
         Err(problem) if problem.kind() == ProblemKind::WrongCredentials => {
             let refused = PageOutcome::new(StatusCode::UNPROCESSABLE_ENTITY, Some(refusal));
             render_sign_in(visit, &next, &email, refused).await
+        }
+        finished => finished,
+    }
+}
+
+/// Signs the browser in, or asks for the code of the second factor.
+pub(super) async fn complete_sign_in(
+    post: &Post,
+    signed_in: Result<Tokens, Problem>,
+    next: &str,
+) -> PageResult {
+    match signed_in {
+        Ok(tokens) => finish_sign_in(post, &tokens, next).await,
+        Err(problem) => match &problem.document().challenge {
+            Some(challenge) => ask_code(&post.visit, challenge, next, PLAIN),
+            None => Err(problem),
+        },
+    }
+}
+
+fn ask_code(visit: &Visit, challenge: &str, next: &str, again: PageOutcome) -> PageResult {
+    let page = CodePage {
+        frame: PageFrame::new(visit, visit.say("factor-code-title"), again.notice),
+        challenge: challenge.to_owned(),
+        next: next.to_owned(),
+    };
+    answer_page(visit, again.status, &page)
+}
+
+pub(crate) async fn sign_in_with_code(post: Post) -> PageResult {
+    let next = safe_path(post.field("next")).to_owned();
+    let (challenge, code) = (post.secret("challenge"), post.secret("code"));
+    let work = async move |api: Data<AppState>| {
+        let sessions = &api.accounts.sessions;
+        sessions.sign_in_with_code(&challenge, &code).await
+    };
+    match post.visit.run(work).await {
+        Ok(tokens) => finish_sign_in(&post, &tokens, &next).await,
+        Err(problem) if problem.kind() == ProblemKind::WrongCode => {
+            let refused = show_again(problem, &[ProblemKind::WrongCode])?;
+            ask_code(&post.visit, post.field("challenge"), &next, refused)
+        }
+        Err(problem) if problem.kind() == ProblemKind::Unauthenticated => {
+            let refused = show_again(problem, &[ProblemKind::Unauthenticated])?;
+            render_sign_in(&post.visit, &next, "", refused).await
         }
         Err(problem) => Err(problem),
     }

@@ -9,7 +9,7 @@ use secrecy::ExposeSecret;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::account::{finish_sign_in, render_sign_in, with_cookies};
+use super::account::{complete_sign_in, render_sign_in, with_cookies};
 use super::register::WAY_CHARS_MAX;
 use crate::access::{
     AccountsError, AddressProof, ConfirmationContext, Email, LinkToken, VerifiedAddress,
@@ -159,8 +159,8 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
             let links = &api.accounts.links;
             links.sign_in_after_confirmation(&email, &proof).await
         };
-        if let Some(tokens) = visit.run(work).await? {
-            return finish_sign_in(post, &tokens, after).await;
+        if let Some(signed_in) = visit.run(work).await.transpose() {
+            return complete_sign_in(post, signed_in, after).await;
         }
     }
     let password = post.secret("password");
@@ -170,8 +170,7 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
             let sessions = &api.accounts.sessions;
             sessions.sign_in(email.as_str(), &password).await
         };
-        let tokens = visit.run(work).await?;
-        return finish_sign_in(post, &tokens, after).await;
+        return complete_sign_in(post, visit.run(work).await, after).await;
     }
     let verified = PageOutcome::new(StatusCode::OK, Some(Notice::Done("table-verified")));
     let email = confirmed.email.as_str();
@@ -181,17 +180,18 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
 pub(crate) async fn sign_in(post: Post, token: Path<LinkToken>) -> PageResult {
     let visit = &post.visit;
     let work = async move |api: Data<AppState>| api.accounts.links.sign_in(token.secret()).await;
-    match visit.run(work).await {
-        Ok((tokens, proof)) => {
-            let next = visit.way.as_deref().map_or("/", safe_path);
-            let first = || with_next("/preferences/access?done=first", next);
-            let after = match proof {
-                AddressProof::First => first(),
-                AddressProof::AlreadyProven => next.to_owned(),
-            };
-            finish_sign_in(&post, &tokens, &after).await
-        }
+    let next = visit.way.as_deref().map_or("/", safe_path);
+    let (signed_in, after) = match visit.run(work).await {
+        Ok((tokens, AddressProof::First)) => (
+            Ok(tokens),
+            with_next("/preferences/access?done=first", next),
+        ),
+        Ok((tokens, AddressProof::AlreadyProven)) => (Ok(tokens), next.to_owned()),
+        Err(problem) => (Err(problem), next.to_owned()),
+    };
+    match complete_sign_in(&post, signed_in, &after).await {
         Err(problem) => explain_dead_link(visit, LinkAction::SignIn, problem),
+        completed => completed,
     }
 }
 

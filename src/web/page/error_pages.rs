@@ -12,7 +12,7 @@ use askama::Template;
 use super::refusals::{Explanation, explain};
 use super::{PageFrame, build_response, redirect_to};
 use crate::http::monitoring::{record_denial, update_notes};
-use crate::http::problem::{Problem, ProblemKind};
+use crate::http::problem::{Problem, ProblemKind, SECOND_FACTOR_MISSING};
 use crate::i18n::Phrase;
 use crate::web::visitor::{Escaped, PageReader, Visit, escape_query, safe_path};
 
@@ -47,6 +47,10 @@ pub(crate) async fn render_problems(
         let page = redirect_to(&format!("/sign-in?next={next}"));
         return Ok(ServiceResponse::new(http_request, page));
     }
+    if problem.document().code == SECOND_FACTOR_MISSING && is_read {
+        let page = redirect_to("/preferences/second-factor?done=missing");
+        return Ok(ServiceResponse::new(http_request, page));
+    }
     let reader = recognise_reader(&http_request, problem.kind()).await;
     let back = previous_page(http_request.headers()).filter(|_| !is_read && reader.who.is_none());
     let page = render_problem(&problem, reader, back.as_deref());
@@ -71,8 +75,9 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 21] = [
+const PAGE_ROOTS: [&str; 22] = [
     "sign-in",
+    "sign-in-code",
     "sign-in-link",
     "sign-out",
     "register",

@@ -1,4 +1,4 @@
-//! Account settings: emails, absences, access, webhooks.
+//! Account settings: emails, absences, access, second factor, webhooks.
 //!
 //! `me.html` links to every page here. Refusals are shown on the page itself.
 
@@ -6,6 +6,7 @@ mod absence;
 mod access;
 mod emails;
 pub(crate) mod preferences;
+pub(crate) mod second_factor;
 mod webhooks;
 mod zones;
 
@@ -18,9 +19,10 @@ use super::form;
 use super::page::{self, PageOutcome};
 use crate::http::problem::{Problem, ProblemKind};
 
-const SHOWN_AGAIN: [ProblemKind; 4] = [
+const SHOWN_AGAIN: [ProblemKind; 5] = [
     ProblemKind::Invalid,
     ProblemKind::WrongPassword,
+    ProblemKind::WrongCode,
     ProblemKind::Conflict,
     ProblemKind::NotFound,
 ];
@@ -43,6 +45,14 @@ pub(super) fn pages() -> Vec<Resource> {
         at("/preferences/session").post(access::end_session),
         at("/preferences/sessions").post(access::end_sessions),
         at("/preferences/other-sessions").post(access::end_others),
+        form(
+            "/preferences/second-factor",
+            second_factor::show,
+            second_factor::begin,
+        ),
+        at("/preferences/second-factor/confirm").post(second_factor::confirm),
+        at("/preferences/second-factor/codes").post(second_factor::renew_codes),
+        at("/preferences/second-factor/off").post(second_factor::turn_off),
         form("/preferences/webhooks", webhooks::show, webhooks::create),
         at("/preferences/webhooks/test").post(webhooks::test),
         at("/preferences/webhooks/enable").post(webhooks::enable),

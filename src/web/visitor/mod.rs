@@ -34,6 +34,7 @@ use self::form_values::SentForm;
 use self::site_origin::decode_way;
 use super::Web;
 use super::accounts::guests;
+use super::settings::second_factor;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
 use crate::app::PlayerNames;
 use crate::core::{Listener, Match, Perspective};
@@ -282,6 +283,9 @@ impl Visit {
         request.extensions_mut().insert(reader.clone());
         if reader.is_guest {
             guests::check_access(request)?;
+        }
+        if let Some(browser) = &browser {
+            second_factor::check_access(&web, request, browser)?;
         }
         Ok(Self {
             address: client_address(&web.api, request)?,

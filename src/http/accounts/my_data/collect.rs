@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use super::{
-    AccountData, FORMAT, FORMAT_VERSION, LeftOut, MyAbsence, MyAccount, MyMatch, MyOrder, MySession,
+    AccountData, FORMAT, FORMAT_VERSION, LeftOut, MyAbsence, MyAccount, MyMatch, MyOrder,
+    MySecondFactor, MySession,
 };
 use crate::access::{Caller, Person};
 use crate::app::UseCaseError;
@@ -45,6 +46,10 @@ impl AppState {
             }
             .map_err(|error| Problem::internal(&error))?,
             sessions: sessions.map(session).collect(),
+            second_factor: MySecondFactor::new(
+                accounts.second_factors.load(account).await?,
+                accounts.second_factors.load_removals(account).await?,
+            ),
             known_networks: accounts.browsers.networks(account).await?,
             tokens: convert_all(accounts.personal_tokens.list(account).await?),
             apps: convert_all(accounts.apps.list(account).await?),

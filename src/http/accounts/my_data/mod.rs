@@ -19,7 +19,9 @@ use utoipa::ToSchema;
 
 use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
-use self::sections::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
+use self::sections::{
+    MyAbsence, MyAccount, MyApp, MyGrant, MySecondFactor, MySession, MyToken, MyWebhook,
+};
 use crate::access::KnownNetwork;
 use crate::app::SeekView;
 use crate::app::people::{PersonProfile, ReceivedView};
@@ -55,6 +57,8 @@ pub(crate) struct AccountData {
     replies: Vec<ReceivedReply>,
     /// Your active sessions.
     sessions: Vec<MySession>,
+    /// Your second factor.
+    second_factor: MySecondFactor,
     /// Networks from which you signed in before, latest first; at most 20.
     known_networks: Vec<KnownNetwork>,
     /// Your personal access tokens, without the tokens themselves.

@@ -8,7 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes, Visibility,
+    App, Grant, Person, PersonalToken, RedirectTarget, SecondFactorStatus, Session, SessionId,
+    TokenScopes, Visibility,
 };
 use crate::http::accounts::absence::DailyQuietHours;
 use crate::people::{AccountAbsence, Vacation};
@@ -60,6 +61,18 @@ pub(crate) struct MySession {
     ends_at: Timestamp,
     /// Whether the session belongs to a browser that is signed in to the pages.
     in_browser: bool,
+}
+
+/// Your second factor, without its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MySecondFactor {
+    /// When you turned it on; absent if it is off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on_since: Option<Timestamp>,
+    /// Number of recovery codes that you have not used yet.
+    recovery_codes_left: u16,
+    /// When the operator removed your second factor, newest first.
+    removed_by_operator_at: Vec<Timestamp>,
 }
 
 /// One of your personal access tokens, without the token itself.
@@ -167,6 +180,16 @@ impl MySession {
             refreshed_at: session.refreshed_at,
             ends_at: session.ends_at,
             in_browser: in_browsers.contains(&session.session),
+        }
+    }
+}
+
+impl MySecondFactor {
+    pub(super) fn new(status: SecondFactorStatus, removed_by_operator_at: Vec<Timestamp>) -> Self {
+        Self {
+            on_since: status.on_since,
+            recovery_codes_left: status.codes_left,
+            removed_by_operator_at,
         }
     }
 }

@@ -4,6 +4,10 @@ subject-already-registered = Du hast schon ein Konto
 lead-already-registered = Jemand, wahrscheinlich du, wollte sich mit dieser Adresse bei { $host } registrieren. Du hast dort schon ein Konto, und daran hat sich nichts geändert. Melde dich an; wenn du dein Passwort vergessen hast, kannst du es dort zurücksetzen.
 subject-password-changed = Dein Passwort wurde geändert
 lead-password-changed = Das Passwort deines Kontos bei { $host } wurde geändert. Wenn du das nicht warst, setze es sofort zurück und prüfe, wer Zugang zu deinem Postfach hat.
+subject-second-factor-on = Der zweite Faktor ist eingeschaltet
+lead-second-factor-on = Zum Anmelden bei deinem Konto auf { $host } brauchst du jetzt einen Code aus deiner App. Wenn du das nicht warst, setze sofort dein Passwort zurück und bitte den Betreiber des Dienstes um Hilfe.
+subject-second-factor-off = Der zweite Faktor ist ausgeschaltet
+lead-second-factor-off = Zum Anmelden bei deinem Konto auf { $host } brauchst du keinen Code mehr. Wenn du das nicht wolltest, ändere sofort dein Passwort und richte den zweiten Faktor neu ein.
 subject-webhook-disabled = Einer deiner Webhooks wurde ausgeschaltet
 lead-webhook-disabled = Ein Webhook deines Kontos bei { $host } wurde ausgeschaltet: Entweder kam dort tagelang nichts an, oder seine Adresse hat mit 410 Gone geantwortet. Unter /v1/webhooks siehst du, welcher es ist; dort kannst du ihn wieder einschalten.
 

@@ -4,6 +4,10 @@ subject-already-registered = Vous avez déjà un compte
 lead-already-registered = Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse sur { $host }. Vous y avez déjà un compte, et rien n’y a changé. Connectez-vous ; si vous avez oublié votre mot de passe, vous pouvez le réinitialiser.
 subject-password-changed = Votre mot de passe a été changé
 lead-password-changed = Le mot de passe de votre compte sur { $host } a été changé. Si ce n’était pas vous, réinitialisez-le tout de suite et vérifiez qui a accès à votre messagerie.
+subject-second-factor-on = Le second facteur est activé
+lead-second-factor-on = La connexion à votre compte sur { $host } demande désormais un code de votre application. Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe et demandez l’aide de l’opérateur du service.
+subject-second-factor-off = Le second facteur est désactivé
+lead-second-factor-off = La connexion à votre compte sur { $host } ne demande plus de code. Si vous ne le vouliez pas, changez tout de suite votre mot de passe et configurez de nouveau le second facteur.
 subject-webhook-disabled = Un de vos webhooks a été désactivé
 lead-webhook-disabled = Un webhook de votre compte sur { $host } a été désactivé : soit rien n’y est arrivé pendant des jours, soit son adresse a répondu 410 Gone. Vous verrez lequel sous /v1/webhooks ; vous pouvez l’y réactiver.
 

@@ -4,6 +4,10 @@ subject-already-registered = Már van fiókod
 lead-already-registered = Valaki, valószínűleg te, ezzel a címmel próbált regisztrálni itt: { $host }. Már van ott fiókod, és semmi sem változott rajta. Jelentkezz be; ha elfelejtetted a jelszavadat, ott újat állíthatsz be.
 subject-password-changed = Megváltozott a jelszavad
 lead-password-changed = Megváltozott a fiókod jelszava itt: { $host }. Ha nem te változtattad meg, állíts be azonnal újat, és nézd meg, ki fér hozzá a postafiókodhoz.
+subject-second-factor-on = Bekapcsolták a második lépést
+lead-second-factor-on = A fiókodba ({ $host }) mostantól csak az alkalmazásod kódjával lehet bejelentkezni. Ha nem te kapcsoltad be, azonnal állíts be új jelszót, és kérj segítséget a szolgáltatás üzemeltetőjétől.
+subject-second-factor-off = Kikapcsolták a második lépést
+lead-second-factor-off = A fiókodba ({ $host }) mostantól kód nélkül lehet bejelentkezni. Ha nem ezt akartad, azonnal változtasd meg a jelszavadat, és állítsd be újra a második lépést.
 subject-webhook-disabled = Kikapcsoltuk egy webhookodat
 lead-webhook-disabled = A fiókod ({ $host }) egyik webhookját kikapcsoltuk: napokig semmi sem érkezett meg oda, vagy a címe 410 Gone választ adott. A /v1/webhooks alatt látod, melyik az; ott újra bekapcsolhatod.
 

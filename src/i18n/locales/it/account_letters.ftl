@@ -4,6 +4,10 @@ subject-already-registered = Hai già un account
 lead-already-registered = Qualcuno, probabilmente tu, ha provato a registrarsi con questo indirizzo su { $host }. Lì hai già un account, e non è cambiato nulla. Accedi; se hai dimenticato la password, puoi reimpostarla lì.
 subject-password-changed = La tua password è stata cambiata
 lead-password-changed = La password del tuo account su { $host } è stata cambiata. Se non l’hai fatto tu, reimpostala subito e controlla chi ha accesso alla tua casella di posta.
+subject-second-factor-on = Il secondo fattore è attivo
+lead-second-factor-on = Per accedere al tuo account su { $host } ora serve un codice della tua app. Se non l’hai attivato tu, reimposta subito la password e chiedi aiuto al gestore del servizio.
+subject-second-factor-off = Il secondo fattore è disattivato
+lead-second-factor-off = Per accedere al tuo account su { $host } non serve più un codice. Se non lo volevi, cambia subito la password e configura di nuovo il secondo fattore.
 subject-webhook-disabled = Un tuo webhook è stato disattivato
 lead-webhook-disabled = Un webhook del tuo account su { $host } è stato disattivato: per giorni non è arrivato nulla, oppure il suo indirizzo ha risposto 410 Gone. In /v1/webhooks vedi qual è; lì puoi riattivarlo.
 

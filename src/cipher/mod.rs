@@ -4,6 +4,11 @@
 //!
 //! AES-256-GCM: `nonce (12) ‖ encrypted ‖ tag (16)`.
 
+mod keyring;
+
+pub use keyring::Keyring;
+pub(crate) use keyring::{KeyId, KeyringError, SecretFingerprint};
+
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
 /// A nonce. Two different contents must never share one under the same key.

@@ -9,8 +9,9 @@ use hkdf::Hkdf;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
 
-use super::SecretFingerprint;
-use crate::cipher::Cipher;
+use super::Cipher;
+
+pub(crate) type SecretFingerprint = [u8; 32];
 
 /// Id of a seal key, 1 to 32767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

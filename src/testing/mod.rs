@@ -57,9 +57,8 @@ struct DatabaseName(String);
 impl TestDatabase {
     pub async fn create() -> anyhow::Result<Self> {
         limit_this_test();
-        let name = server::create_database().await?;
-        let pool = server::open_pool(&name).await?;
-        let name = Arc::new(DatabaseName(name));
+        let name = Arc::new(DatabaseName(server::create_database().await?));
+        let pool = server::open_pool(&name.0).await?;
         Ok(Self { pool, name })
     }
 

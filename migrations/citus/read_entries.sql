@@ -1,7 +1,8 @@
 -- The body of `read_entries` on Citus: each statement names one match, so it runs on the shard of that match.
 --
--- On the server of the matches all statements see one moment. Elsewhere each sees its own, so the archive is read before
--- the entries that may move there, and sealed parts only of entries that were found.
+-- On the server of the matches all statements see one moment. Elsewhere each sees its own: sealed parts are read only of
+-- entries that were found. All entries of a match move to the archive, or back, in one transaction. So the archive is read
+-- only if no entry was found, and then the entries once more.
 create or replace function read_entries(
     match_ids uuid[], after integer[], through integer[], first_keys bigint[], last_keys bigint[]
 ) returns table (
@@ -21,7 +22,7 @@ declare
     v_first bigint;
     v_last bigint;
     v_read integer;
-    is_archived boolean;
+    has_entries boolean;
     summary_version integer;
     r record;
 begin
@@ -47,35 +48,55 @@ begin
         digest := null;
         return next;
         is_quarantined := null;
-
-        is_archived := false;
-        for r in select a.version, a.content from archive as a where a.match_id = id loop
-            is_archived := true;
-            if v_after < r.version or v_first is not null then
-                kind := 5;
-                version := r.version;
-                at := null;
-                bytes := r.content;
-                return next;
-            end if;
-        end loop;
+        at := null;
 
         v_read := v_after;
-        for r in
-            select e.version, e.at, e.hash, e.public
-            from entry as e
-            where e.match_id = id and v_after < e.version and e.version <= v_through
-        loop
-            kind := 1;
-            version := r.version;
-            at := r.at;
-            hash := r.hash;
-            bytes := r.public;
-            v_read := greatest(v_read, r.version);
-            return next;
+        for attempt in 1..2 loop
+            has_entries := false;
+            for r in
+                select e.version, e.at, e.idempotency_key, e.digest, e.hash, e.public
+                from entry as e
+                where e.match_id = id and (
+                    -- The entry of `after` itself shows that the match is not archived.
+                    e.version between v_after and v_through
+                    or e.idempotency_key between v_first and v_last
+                )
+            loop
+                has_entries := true;
+                version := r.version;
+                if v_after < r.version and r.version <= v_through then
+                    kind := 1;
+                    at := r.at;
+                    hash := r.hash;
+                    bytes := r.public;
+                    v_read := greatest(v_read, r.version);
+                    return next;
+                    at := null;
+                    hash := null;
+                    bytes := null;
+                end if;
+                if r.idempotency_key between v_first and v_last then
+                    kind := 3;
+                    idempotency_key := r.idempotency_key;
+                    digest := r.digest;
+                    return next;
+                    idempotency_key := null;
+                    digest := null;
+                end if;
+            end loop;
+            exit when has_entries;
+            for r in select a.version, a.content from archive as a where a.match_id = id loop
+                has_entries := true;
+                if v_after < r.version or v_first is not null then
+                    kind := 5;
+                    version := r.version;
+                    bytes := r.content;
+                    return next;
+                    bytes := null;
+                end if;
+            end loop;
+            exit when has_entries or summary_version is null or summary_version <= v_after;
         end loop;
-        at := null;
-        hash := null;
 
         if v_after < v_read then
             for r in
@@ -90,32 +111,8 @@ begin
                 return next;
             end loop;
             key_id := null;
-        elsif not is_archived and v_after < summary_version then
-            -- The entries moved to the archive after it was read.
-            for r in select a.version, a.content from archive as a where a.match_id = id loop
-                kind := 5;
-                version := r.version;
-                bytes := r.content;
-                return next;
-            end loop;
         end if;
         bytes := null;
-
-        if v_first is not null then
-            for r in
-                select e.version, e.idempotency_key, e.digest
-                from entry as e
-                where e.match_id = id and e.idempotency_key between v_first and v_last
-            loop
-                kind := 3;
-                version := r.version;
-                idempotency_key := r.idempotency_key;
-                digest := r.digest;
-                return next;
-            end loop;
-            idempotency_key := null;
-            digest := null;
-        end if;
 
         for r in select c.participant, c.body from calendar as c where c.match_id = id loop
             kind := 4;

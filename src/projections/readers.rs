@@ -115,17 +115,16 @@ impl Readers {
     /// Whether two readers have, or had, seats in a match that has begun.
     pub(crate) async fn have_played(&self, reader: Uuid, other: Uuid) -> Result<bool> {
         let query = sqlx::query_scalar!(
-            r#"select exists (
-               select
-               from reader_match as one
-               join reader_match as other using (match_id)
-               where one.reader_id = $1 and one.stage in ('running', 'over')
-                 and other.reader_id = $2 and other.stage in ('running', 'over')
-             ) as "have_played!""#,
+            r#"select true as "have_played!"
+             from reader_match as one
+             join reader_match as other using (match_id)
+             where one.reader_id = $1 and one.stage in ('running', 'over')
+                and other.reader_id = $2 and other.stage in ('running', 'over')
+             limit 1"#,
             reader,
             other
         );
-        Ok(query.fetch_one(&self.0).await?)
+        Ok(query.fetch_optional(&self.0).await?.is_some())
     }
 
     /// Lists the open lobbies of the people with whom a reader played in the newest matches, newest first.

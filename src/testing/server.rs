@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Executor, PgConnection};
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection};
 
 use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, distribute, migrate, prepare};
 use crate::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
@@ -18,10 +18,15 @@ use super::scratch_path;
 const TEMPLATE: &str = "logothete_template";
 /// Name of the environment variable that makes all test databases distributed, over the only server.
 const CITUS: &str = "CITUS_PGBIN";
-const LOAD_CITUS: [&str; 2] = [
+const LOAD_CITUS: [&str; 3] = [
     "alter system set shared_preload_libraries = 'citus'",
     "alter system set max_prepared_transactions = 200",
+    // Citus runs a process for each database.
+    "alter system set max_worker_processes = 64",
 ];
+/// Ends the process of Citus in the template, which could not be copied otherwise. Citus starts it again for a connection.
+const LEAVE_TEMPLATE: &str = "select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = 'logothete_template' and backend_type <> 'client backend'";
 /// Number of shards of each table in a distributed test database.
 const SHARDS: u16 = 4;
 const POOL_SIZE: u32 = 8;
@@ -40,19 +45,20 @@ pub(super) async fn create_database() -> anyhow::Result<String> {
     let name = format!("test_{number}");
     let mut administrator = connect(ADMINISTRATOR, "postgres").await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
-    // An aborted test may have left connections, so the drop is forced.
-    let drops = used
-        .iter()
-        .map(|used| format!("drop database if exists {used} with (force)"));
+    for old_name in used {
+        // An aborted test may have left connections, so the drop is forced.
+        let drop_old = format!("drop database if exists {old_name} with (force)");
+        if execute(&mut administrator, drop_old).await.is_err() {
+            // A transaction that Citus has prepared there has not ended yet.
+            mark_used(old_name);
+        }
+    }
     // `file_copy` is the fastest strategy. It is safe, because nobody writes to the template and no copy has to survive
     // a crash.
     let create = format!(
         "create database {name} template {TEMPLATE} owner logothete_owner strategy file_copy"
     );
-    for statement in drops.chain([create]) {
-        let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
-        administrator.execute(statement).await?;
-    }
+    execute(&mut administrator, create).await?;
     Ok(name)
 }
 
@@ -111,9 +117,12 @@ async fn become_cluster(server: &Server) -> anyhow::Result<()> {
 
 async fn run(server: &Server, database: &str, statement: &str) -> anyhow::Result<()> {
     let mut administrator = server.options(ADMINISTRATOR, database).connect().await?;
-    let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned()));
-    administrator.execute(statement).await?;
-    Ok(())
+    Ok(execute(&mut administrator, statement.to_owned()).await?)
+}
+
+async fn execute(administrator: &mut PgConnection, statement: String) -> sqlx::Result<()> {
+    let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
+    administrator.execute(statement).await.map(drop)
 }
 
 fn try_start() -> Result<Server, String> {
@@ -151,6 +160,8 @@ fn start() -> anyhow::Result<Server> {
             if is_distributed {
                 become_cluster(&server).await?;
                 distribute(&mut owner, SHARDS, &|_| {}).await?;
+                owner.close().await?;
+                run(&server, "postgres", LEAVE_TEMPLATE).await?;
             }
             Ok(server)
         })

@@ -179,7 +179,7 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 impl TestApp {
     pub(crate) async fn hasten_orders(&self) {
         let mut owner = self.database.connect_as_owner().await.unwrap();
-        let statement = "update standing_order set due_at = due_at - interval '1 hour'";
+        let statement = "update standing_order set due_at = (due_at at time zone 'utc' - interval '1 hour') at time zone 'utc'";
         sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     }
 

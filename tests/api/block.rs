@@ -321,6 +321,7 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
         .assert_problem(404, "no_such_match");
     let query = "select count(*) from match_email
         join participant on participant_id = participant
+            and participant.match_id = match_email.match_id
         join account using (account_id)
         where kind = 'invited' and account.name = 'Bruno'";
     let mut owner = app.database.connect_as_owner().await.unwrap();

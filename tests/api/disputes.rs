@@ -103,6 +103,7 @@ async fn stopped(seated: &SeatedMatch) -> bool {
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
     let written = "select name from match_email
         join participant on participant_id = match_email.participant
+            and participant.match_id = match_email.match_id
         join account using (account_id)
         where kind = $1 order by name";
     let written = sqlx::query_scalar(written).bind(kind);

@@ -360,7 +360,7 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
         "expected an email within half an hour"
     );
     let later = "update match_email
-        set due_at = now(), posted_at = posted_at - interval '30 minutes'
+        set due_at = now(), posted_at = (posted_at at time zone 'utc' - interval '30 minutes') at time zone 'utc'
         where state = 'waiting' and kind = 'your_turn'";
     sqlx::query(later)
         .execute(&app.database.pool)

@@ -191,7 +191,7 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
     let aged = async |days: i32| {
         let all = journal(&app, &seated.id).await.len();
         let mut owner = app.database.connect_as_owner().await.unwrap();
-        let age = "update request set at = clock_timestamp() - make_interval(days => $1)";
+        let age = "update request set at = now() - make_interval(days => $1)";
         sqlx::query(age)
             .bind(days)
             .execute(&mut owner)

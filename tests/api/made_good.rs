@@ -165,7 +165,7 @@ async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let before = due(&timed).await;
     run(
         &app,
-        "update match_email set posted_at = posted_at - interval '3 hours'",
+        "update match_email set posted_at = (posted_at at time zone 'utc' - interval '3 hours') at time zone 'utc'",
     )
     .await;
     run(

@@ -177,7 +177,9 @@ async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
     without_replies.purge_settled().await.unwrap();
     assert_eq!(kept_of_replies(&app, account).await, kept);
     for (table, at) in [("reply", "posted_at"), ("reply_address", "given_at")] {
-        let older = format!("update {table} set {at} = {at} - interval '30 days'");
+        let older = format!(
+            "update {table} set {at} = ({at} at time zone 'utc' - interval '30 days') at time zone 'utc'"
+        );
         let older = sqlx::raw_sql(sqlx::AssertSqlSafe(older));
         older.execute(&app.database.pool).await.unwrap();
     }

@@ -342,7 +342,11 @@ async fn turns_with_a_deadline_of_the_last_90_days_say_how_reliable_somebody_is(
         ),
         ("late_turns = 3", "usually_on_time", json!(85)),
         ("given_up = 'seat_lost'", "often_late", json!(56)),
-        ("over_at = over_at - interval '91 days'", "new", Value::Null),
+        (
+            "over_at = (over_at at time zone 'utc' - interval '91 days') at time zone 'utc'",
+            "new",
+            Value::Null,
+        ),
     ];
     for (change, tier, percent) in cases {
         run(&app, &format!("update reader_result set {change}")).await;

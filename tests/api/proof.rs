@@ -282,9 +282,10 @@ async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
     let mut seated = SeatedMatch::started(&app, 3).await;
     seated.move_on().await;
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
+    let disable = "alter table entry disable trigger all";
+    administrator.execute(disable).await.unwrap();
     let flip = format!(
-        "alter table entry disable trigger all;
-         update entry set public = {} where match_id = '{}' and version = 2",
+        "update entry set public = {} where match_id = '{}' and version = 2",
         flip_bit("public"),
         seated.id
     );

@@ -180,6 +180,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     assert_eq!(count().await, 0);
     let of_bruno = "select count(*) from match_email
         join participant on participant_id = participant
+            and participant.match_id = match_email.match_id
         join account using (account_id)
         where name = 'Bruno' and kind in ('reminder', 'last_call')";
     assert_eq!(self::count(&app, of_bruno).await, 0);
@@ -193,7 +194,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     let since = moment(&card["clock"]["seats"][0]["running_since"]);
     run(
         &app,
-        "update match_email set posted_at = posted_at - interval '2 hours'",
+        "update match_email set posted_at = (posted_at at time zone 'utc' - interval '2 hours') at time zone 'utc'",
     )
     .await;
     let emails = mails(&app).await;

@@ -166,7 +166,7 @@ async fn nobody_talks_without_end() {
         .await
         .assert_status(201);
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    sqlx::query("update message set said_at = said_at - interval '1 hour'")
+    sqlx::query("update message set said_at = (said_at at time zone 'utc' - interval '1 hour') at time zone 'utc'")
         .execute(&mut owner)
         .await
         .unwrap();

@@ -44,9 +44,10 @@ pub(crate) const MATCH_TABLES: [&str; 30] = [
 ];
 
 /// Functions whose body differs on Citus, where each statement names one match.
-pub(crate) const FUNCTIONS: [&str; 2] = [
+pub(crate) const FUNCTIONS: [&str; 3] = [
     include_str!("../../../migrations/citus/read_entries.sql"),
     include_str!("../../../migrations/citus/append_steps.sql"),
+    include_str!("../../../migrations/citus/trigger_functions.sql"),
 ];
 
 /// Versions that this program was tried with. Versions 13.2.1, 13.2.2 and 14.0 plan each statement of a function anew and

@@ -77,6 +77,10 @@ pub(super) fn find_refusals(statement: &str) -> Vec<&'static str> {
             "has a subquery in `do update`",
         ),
         (is_inserting && is_fed.contains(&true), PASSED_ON),
+        (
+            is_of_many && words.starts_with(&["select".to_owned(), "exists".to_owned()]),
+            "is an `exists` over several matches; select a row with `limit 1`",
+        ),
     ];
     let found = checks.into_iter().filter(|(is_so, _)| *is_so);
     found.map(|(_, what)| what).collect()
@@ -184,6 +188,10 @@ fn what_citus_refuses_is_found() {
         (
             "through the coordinator",
             "insert into look (match_id) select $1 from unnest($2) as p(participant)",
+        ),
+        (
+            "an `exists`",
+            "select exists (select from reader_match where reader_id = $1)",
         ),
     ];
     for (what, statement) in refused {

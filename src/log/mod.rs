@@ -150,6 +150,10 @@ impl Log {
         }
     }
 
+    pub(crate) fn servers(&self) -> &Servers {
+        &self.servers
+    }
+
     pub fn pool(&self) -> &Pool {
         &self.pool
     }

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::pool::Pool;
+use crate::pool::Servers;
 
 /// How long the answer about due work is cached at least. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
-/// If nothing is due, the answer is cached for so many times as long as the queries took, so that they cost at most 2 % of
-/// the time. On Citus they ask every shard.
+/// If nothing is due on Citus, the answer is cached for so many times as long as the queries took, so that they cost at most
+/// 2 % of the time: there they ask every shard.
 const CACHED_TIMES: u32 = 50;
 /// Maximum time for which an answer is cached.
 const CACHED_FOR_MAX: Duration = Duration::from_secs(5);
@@ -37,7 +37,7 @@ pub(crate) struct DueWork {
 
 #[derive(Clone, Debug)]
 pub struct Agenda {
-    db: Pool,
+    servers: Servers,
     last: Arc<Mutex<Option<CachedAnswer>>>,
 }
 
@@ -49,9 +49,9 @@ struct CachedAnswer {
 }
 
 impl Agenda {
-    pub fn new(db: Pool) -> Self {
+    pub fn new(servers: Servers) -> Self {
         Self {
-            db,
+            servers,
             last: Arc::default(),
         }
     }
@@ -66,7 +66,11 @@ impl Agenda {
             *last = read.ok().and_then(Result::ok).map(|due| CachedAnswer {
                 due,
                 at: now,
-                fresh_for: cache_time(due, begun.elapsed()),
+                fresh_for: if self.servers.are_several() {
+                    cache_time(due, begun.elapsed())
+                } else {
+                    CACHED_FOR
+                },
             });
         }
         last.is_none_or(|it| kind(&it.due))
@@ -84,8 +88,9 @@ impl Agenda {
                 deliveries_held as "deliveries_held!", replies as "replies!", seeks as "seeks!"
              from agenda"#
         );
-        let found = of_matches.fetch_one(&self.db).await?;
-        let due = others.fetch_one(&self.db).await?;
+        let db = &self.servers.first().pool;
+        let found = of_matches.fetch_one(db).await?;
+        let due = others.fetch_one(db).await?;
         Ok(DueWork {
             clocks: found.clocks || due.clocks,
             pulses: due.pulses,
@@ -103,7 +108,7 @@ impl Agenda {
     }
 }
 
-/// Returns how long an answer is cached that took so long to get.
+/// Returns how long an answer of several servers is cached that took so long to get.
 fn cache_time(due: DueWork, took: Duration) -> Duration {
     if due != DueWork::default() {
         return CACHED_FOR;

@@ -24,7 +24,7 @@ mod slots;
 
 use std::sync::Arc;
 
-use crate::pool::Pool;
+use crate::pool::Servers;
 
 pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
@@ -56,20 +56,21 @@ pub struct Coordination {
 }
 
 impl Coordination {
-    pub fn new(pool: &Pool) -> Self {
+    pub fn new(servers: &Servers) -> Self {
+        let pool = &servers.first().pool;
         Self {
             presence: Arc::new(Presence::new(pool)),
-            agenda: Agenda::new(pool.clone()),
+            agenda: Agenda::new(servers.clone()),
             outages: Outages(pool.clone()),
             postponed: Postponed(pool.clone()),
         }
     }
 
     #[must_use]
-    pub fn with_pool(&self, pool: &Pool) -> Self {
+    pub fn with_servers(&self, servers: &Servers) -> Self {
         Self {
             presence: Arc::clone(&self.presence),
-            ..Self::new(pool)
+            ..Self::new(servers)
         }
     }
 }

@@ -122,7 +122,7 @@ impl Matches {
             requests: RequestLog::from_log(&log),
             people: SocialStore::new(&log),
             projections: Projections::new(&log),
-            coordination: self.coordination.with_pool(log.pool()),
+            coordination: self.coordination.with_servers(log.servers()),
             log,
             history: History(history_check),
             background: None,

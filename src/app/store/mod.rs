@@ -97,7 +97,7 @@ impl MatchStore {
             requests: RequestLog::from_log(&log),
             people: SocialStore::new(&log),
             projections: Projections::new(&log),
-            coordination: Coordination::new(log.pool()),
+            coordination: Coordination::new(log.servers()),
             log,
             world,
             hub: Arc::default(),

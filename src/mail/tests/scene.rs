@@ -217,7 +217,7 @@ impl Scene {
         };
         let dependencies = MailDependencies {
             outbox: Projections::new(&self.database.open_log().unwrap()).outbox,
-            coordination: Coordination::new(&self.database.pool),
+            coordination: Coordination::new(&self.database.pool.clone().into()),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),
             grant_late: self.renderer.grant_late(),

@@ -34,7 +34,7 @@ async fn left(database: &TestDatabase) -> f64 {
 #[tokio::test]
 async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     let (database, log, projections) = opened().await;
-    let postponed = Coordination::new(&database.pool).postponed;
+    let postponed = Coordination::new(&database.pool.clone().into()).postponed;
     for number in 1..=3 {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
@@ -101,7 +101,7 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
 #[tokio::test]
 async fn each_pause_is_longer_until_it_goes_well_for_a_while() {
     let database = TestDatabase::create().await.unwrap();
-    let postponed = Coordination::new(&database.pool).postponed;
+    let postponed = Coordination::new(&database.pool.clone().into()).postponed;
     let put_off = async || postponed.postpone(id(1), Task::Move).await.unwrap();
     for expected in [5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 600.0, 600.0] {
         put_off().await;

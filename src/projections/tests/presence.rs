@@ -37,7 +37,7 @@ impl Process {
     fn new(database: &TestDatabase) -> Self {
         Self {
             outbox: Projections::new(&database.open_log().unwrap()).outbox,
-            presence: Coordination::new(&database.pool).presence,
+            presence: Coordination::new(&database.pool.clone().into()).presence,
         }
     }
 }

@@ -78,3 +78,53 @@ async fn rekey_batch(owner: &mut PgConnection, keyring: &Keyring, world: &World)
     renewal.execute(owner).await?;
     Ok(u64::try_from(accounts.len()).unwrap_or(u64::MAX))
 }
+
+#[cfg(test)]
+mod tests {
+    use secrecy::SecretString;
+    use sqlx::Executor;
+
+    use super::*;
+    use crate::testing::{SEAL_KEYS, TestDatabase, keyring};
+
+    #[tokio::test]
+    async fn every_secret_is_encrypted_again_with_the_newest_key() {
+        let database = TestDatabase::create().await.unwrap();
+        let mut owner = database.connect_as_owner().await.unwrap();
+        let world = World::from_seed(1, jiff::Timestamp::UNIX_EPOCH);
+        let old_text = SEAL_KEYS.split_once(',').unwrap().0;
+        let old = Keyring::parse(&SecretString::from(old_text)).unwrap();
+        let account = AccountId(Uuid::from_u128(1));
+        let sealed = SealedSecret::seal(&[5; 20], &old, account, [6; 12]).unwrap();
+        let add_account =
+            "insert into account (account_id, name, language, time_zone, password_hash)
+             values ('00000000-0000-0000-0000-000000000001', 'Anna', 'en', 'UTC', '')";
+        owner.execute(add_account).await.unwrap();
+        let add_factor =
+            "insert into second_factor (account_id, key_id, secret) values ($1, $2, $3)";
+        let query = sqlx::query(add_factor).bind(account.0).bind(sealed.key_id);
+        query
+            .bind(&sealed.secret)
+            .execute(&mut owner)
+            .await
+            .unwrap();
+
+        let keys = keyring();
+        let left = count_second_factors_to_rekey(&mut owner, &keys).await;
+        assert_eq!(left.unwrap(), 1);
+        let renewed = rekey_second_factors(&mut owner, &keys, &world).await;
+        assert_eq!(renewed.unwrap(), 1);
+        let left = count_second_factors_to_rekey(&mut owner, &keys).await;
+        assert_eq!(left.unwrap(), 0);
+        let stored: (i16, Vec<u8>) = sqlx::query_as("select key_id, secret from second_factor")
+            .fetch_one(&mut owner)
+            .await
+            .unwrap();
+        let again = SealedSecret {
+            key_id: stored.0,
+            secret: stored.1,
+        };
+        let opened = again.open(&keys, account).unwrap();
+        assert_eq!(opened.expose_secret(), &[5; 20]);
+    }
+}

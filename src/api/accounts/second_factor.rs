@@ -71,7 +71,7 @@ pub(crate) struct SecondFactorSecret {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryCodeList {
     /// Ten codes. Each can be used once in place of a code of your app.
-    #[schema(min_items = 10, max_items = 10, example = json!(["abcd-efgh-ijkl-mnop"]))]
+    #[schema(min_items = 10, max_items = 10)]
     recovery_codes: Vec<String>,
 }
 

@@ -10,8 +10,8 @@ use crate::pool::Servers;
 
 /// How long the answer about due work is cached at least. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
-/// If nothing is due on Citus, the answer is cached for so many times as long as the queries took, so that they cost at most
-/// 2 % of the time: there they ask every shard.
+/// On Citus the queries ask every shard. If nothing is due there, the answer is cached for this multiple of the time that
+/// they took, so that they run at most 2 % of the time.
 const CACHED_TIMES: u32 = 50;
 /// Maximum time for which an answer is cached.
 const CACHED_FOR_MAX: Duration = Duration::from_secs(5);

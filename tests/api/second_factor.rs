@@ -199,7 +199,12 @@ async fn ten_codes_are_tried_in_a_quarter_of_an_hour_and_no_more() {
 async fn no_link_and_no_new_password_opens_a_session_without_a_code() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
+    let body = json!({ "name": "program", "scopes": ["match:read"] });
+    let made = anna.post("/v1/tokens", body).await.assert_status(201);
+    let program = anna.with_token(made.json()["secret"].as_str().unwrap());
     let (authenticator, _) = turn_on(&app, &anna).await;
+    // Only somebody with a session could make the token, so it goes on.
+    program.get("/v1/matches").await.assert_status(200);
     let stranger = anna.anonymous();
     let email = json!({ "email": anna.email });
     stranger
@@ -338,6 +343,7 @@ async fn whom_the_operator_names_does_nothing_before_it_is_on() {
     let page = browser.get("/lobby").await.assert_status(200);
     assert_eq!(page.path, "/preferences/second-factor?done=missing");
     turn_on(&app, &anna).await;
+    assert_eq!(status(&anna).await["is_required"], true);
     anna.get("/v1/matches").await.assert_status(200);
     let page = browser.get("/lobby").await.assert_status(200);
     assert_eq!(page.path, "/lobby");
@@ -425,4 +431,25 @@ async fn an_emailed_link_asks_on_its_page_for_a_code() {
         .await;
     assert_eq!(page.path, "/");
     assert!(browser.cookies.contains_key("logothete"));
+}
+
+#[tokio::test]
+async fn a_confirmed_new_address_and_the_password_open_no_session_without_a_code() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    turn_on(&app, &anna).await;
+    let address = "anna@example.com";
+    let body = json!({ "password": PASSWORD, "email": address });
+    let asked = anna.post("/v1/accounts/me/email", body).await;
+    asked.assert_status(202);
+    let token = newest(&app, "verify_address", address).await;
+    let mut browser = Browser::new(&app);
+    let path = format!("/verify/{token}");
+    let form = browser.get(&path).await.form(&path);
+    let form = browser.send(&form).await.assert_status(403).form(&path);
+    let page = browser.send(&form.with("password", PASSWORD)).await;
+    page.assert_status(200).form("/sign-in-code");
+    assert!(!browser.cookies.contains_key("logothete"));
+    let consent = browser.get("/oauth/authorize?client_id=x").await;
+    assert!(consent.form_if_any("/oauth/authorize").is_none());
 }

@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions, Executor};
 use crate::cluster::contents;
 use crate::service::{Home, Service, said, wait_until};
 
-pub(crate) const COMMANDS: [&[&str]; 10] = [
+pub(crate) const COMMANDS: [&[&str]; 11] = [
     &["verify"],
     &["export", "exported"],
     &["gate", "--record", "recorded"],
@@ -22,6 +22,7 @@ pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["admin", "accounts", "find", "anna"],
     &["admin", "matches", "list"],
     &["admin", "referee", "list"],
+    &["admin", "second-factor", "removals"],
     &["admin", "suspend", "anna@players.example"],
     &["admin", "rekey"],
 ];

@@ -1,5 +1,6 @@
 //! The codes of a second factor: one-time codes, recovery codes, and the secret behind the one-time codes.
 
+use data_encoding::BASE32_NOPAD;
 use secrecy::{ExposeSecret, SecretSlice, SecretString};
 use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Totp};
@@ -14,10 +15,8 @@ pub(crate) const RECOVERY_CODES: usize = 10;
 /// Length of a secret in bytes, as RFC 4226 recommends.
 pub(super) const SECRET_BYTES: usize = 20;
 const DIGITS: usize = 6;
-/// Base 32, without 0, 1, 8 and 9, which are easily misread.
-const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
-/// 80 bits, so that a hash without a salt gives nothing away.
-const RECOVERY_CHARS: usize = 16;
+/// Length of a recovery code in bytes: 80 bits, so that a hash without a salt gives nothing away.
+const RECOVERY_BYTES: usize = 10;
 const GROUP_CHARS: usize = 4;
 /// Name of the service in apps that show the codes.
 const ISSUER: &str = "Logothete";
@@ -46,30 +45,27 @@ impl TypedCode {
     pub(crate) fn parse(typed: &SecretString) -> Self {
         let typed_chars = typed.expose_secret().chars();
         let chars = typed_chars.filter(|char| !char.is_whitespace() && *char != '-');
-        let code: String = chars.map(|char| char.to_ascii_lowercase()).collect();
-        let is_in = |allowed: &[u8]| code.bytes().all(|byte| allowed.contains(&byte));
-        if code.len() == DIGITS && is_in(b"0123456789") {
+        let code: String = chars.map(|char| char.to_ascii_uppercase()).collect();
+        if code.len() == DIGITS && code.bytes().all(|byte| byte.is_ascii_digit()) {
             return Self::OneTime(code);
         }
-        if code.len() == RECOVERY_CHARS && is_in(ALPHABET) {
-            return Self::Recovery(Sha256::digest(&code).into());
+        match BASE32_NOPAD.decode(code.as_bytes()) {
+            Ok(bytes) if bytes.len() == RECOVERY_BYTES => {
+                Self::Recovery(Sha256::digest(bytes).into())
+            }
+            Ok(_) | Err(_) => Self::Malformed,
         }
-        Self::Malformed
     }
 }
 
 impl RecoveryCode {
     pub(super) fn generate(world: &World) -> Result<Self> {
-        let bytes = world.random_bytes::<RECOVERY_CHARS>()?;
-        let chars = bytes.map(|byte| {
-            let char = ALPHABET.get(usize::from(byte % 32));
-            char::from(char.copied().unwrap_or(b'a'))
-        });
-        let code: String = chars.iter().collect();
+        let bytes = world.random_bytes::<RECOVERY_BYTES>()?;
+        let chars: Vec<char> = BASE32_NOPAD.encode(&bytes).to_lowercase().chars().collect();
         let groups = chars.chunks(GROUP_CHARS).map(String::from_iter);
         Ok(Self {
             text: groups.collect::<Vec<_>>().join("-").into(),
-            hash: Sha256::digest(&code).into(),
+            hash: Sha256::digest(bytes).into(),
         })
     }
 }
@@ -108,7 +104,7 @@ pub(super) fn totp(secret: &SecretSlice<u8>, name: Option<&str>) -> Result<Totp>
     let codes = Builder::new()
         .with_secret(secret.expose_secret().to_vec())
         .with_issuer(Some(ISSUER))
-        // A colon would end the name.
+        // In the address a colon separates the issuer from the name.
         .with_account_name(name.unwrap_or_default().replace(':', ""));
     let built = codes.build();
     built.map_err(|error| AccessError::wrap("read the secret of a second factor", error).into())
@@ -142,7 +138,7 @@ mod tests {
         let world = World::from_seed(1, jiff::Timestamp::UNIX_EPOCH);
         let code = RecoveryCode::generate(&world).unwrap();
         let text = code.text.expose_secret();
-        assert_eq!(text.len(), RECOVERY_CHARS + 3, "{text}");
+        assert_eq!(text.len(), "abcd-efgh-ijkl-mnop".len(), "{text}");
         for typed in [text.to_owned(), text.replace('-', " "), text.to_uppercase()] {
             let parsed = TypedCode::parse(&typed.into());
             assert!(matches!(parsed, TypedCode::Recovery(hash) if hash == code.hash));

@@ -26,7 +26,7 @@ use super::sessions::note_failed_sign_in;
 use super::{AccountId, AccountRefusal, AccountsContext, NamedAccount, Result};
 use crate::world::add_span;
 
-/// Maximum number of codes that are tried within [`TRIES_KEPT`], right ones included.
+/// Maximum number of wrong codes within [`TRIES_KEPT`]. A right one starts the count anew.
 const TRIES_MAX: i16 = 10;
 const TRIES_KEPT: SignedDuration = SignedDuration::from_mins(15);
 /// Maximum number of removals that the operator sees.

@@ -159,11 +159,10 @@ impl AccessMonitor {
         Ok(())
     }
 
-    /// Whether an account without a second factor should have one, or is a referee.
-    pub(crate) fn requires_second_factor(&self, account: AccountId) -> bool {
+    /// Whether an account is a referee, also one who may not act.
+    pub(crate) fn is_appointed_referee(&self, account: AccountId) -> bool {
         let state = self.read_state();
-        let sets = [&state.referees, &state.unready_referees, &state.locked];
-        sets.iter().any(|set| set.contains(&account))
+        state.referees.contains(&account) || state.unready_referees.contains(&account)
     }
 
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
@@ -215,11 +214,9 @@ impl AccessMonitor {
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
         let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
-        let locked: Vec<String> = {
-            let named = self.0.config.second_factor_for.iter();
-            named.map(|email| email.as_str().to_owned()).collect()
-        };
-        let found = load_access(&self.0.watch_db, secs, &locked).await?;
+        let named = self.0.config.second_factor_for.iter();
+        let wanted: Vec<String> = named.map(|email| email.as_str().to_owned()).collect();
+        let found = load_access(&self.0.watch_db, secs, &wanted).await?;
         self.write_state().apply_reading(&found, begun);
         Ok(())
     }

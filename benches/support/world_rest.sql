@@ -159,7 +159,28 @@ select level, number, world.bytes(number, 32) from generate_series(0, 3) as leve
 insert into tree_round (number, size, at, timeline, root, note, is_whole)
 select number, number, moved_at, 1, world.bytes(number, 32), 'note', number % 2 = 0 from world.game;
 
-insert into referee (account_id) select world.id(3, world.count('people') - number) from generate_series(10, 12) as number;
+insert into appointment (account_id, role)
+select world.id(3, world.count('people') - number), 'referee' from generate_series(10, 12) as number;
+
+insert into conduct_report (
+    report_id, reporter_id, reported_id, about, match_id, message, reason, text, reported_name, reported_at, decided_at
+)
+select world.id(15, number), account_id, world.id(3, 1 + number % world.count('people')), 'message', world.id(1, number), 1,
+    'insult', 'text', 'name', world.ago(number), case when number % 100 <> 0 then world.ago(number) end
+from world.person;
+
+insert into reported_message (report_id, number, author_id, said_at, text)
+select world.id(15, number), 1, account_id, world.ago(number), 'text' from world.person;
+
+insert into report_look (report_id, moderator)
+select world.id(15, number), world.id(16, number % 3) from world.person;
+
+insert into moderation_act (act_id, account_id, moderator, report_id, kind, reason, text, done_at, appeal, appealed_at, answer_id, answered_at)
+select world.id(17, number), account_id, world.id(16, number % 3), world.id(15, number), 'warned', 'insult', 'text',
+    world.ago(number), case when number % 10 = 0 then 'text' end, case when number % 10 = 0 then world.ago(number) end,
+    case when number % 10 = 0 and number % 100 <> 0 then world.id(18, number) end,
+    case when number % 10 = 0 and number % 100 <> 0 then world.ago(number) end
+from world.person;
 
 insert into absence_round (account_id, due_at)
 select account_id, now() + make_interval(secs => number * 10 - 100) from world.person;

@@ -33,6 +33,12 @@ pub enum AccountEmailKind {
     WebhookDisabled,
     /// A dispute waits for a ruling; sent to referees.
     DisputeWaits,
+    /// A report of conduct waits for a decision; sent to moderators.
+    ReportWaits,
+    /// A moderator has decided something about the account.
+    Moderated,
+    /// A moderator has answered the appeal of the account's owner.
+    AppealAnswered,
     /// A seek has ended before its match was full. Has its own preference.
     SeekEnded,
 }

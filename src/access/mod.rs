@@ -55,7 +55,7 @@ pub(crate) use self::profiles::{
     RegistrationRequest, UNUSED_GUEST_DAYS, is_visible_text, load_seated, lock_account,
     lock_named_account, lock_row,
 };
-pub use self::profiles::{Email, NamedAccount, Visibility};
+pub use self::profiles::{Email, NamedAccount, Role, Visibility};
 pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
 pub(crate) use self::second_factor::{SecondFactorSetup, SecondFactorStatus};
 pub use self::second_factor::{count_second_factors_to_rekey, rekey_second_factors};
@@ -97,12 +97,12 @@ pub struct Accounts {
     pub personal_tokens: tokens::PersonalTokens,
     pub preferences: profiles::EmailPreferences,
     pub public_people: profiles::PublicPeople,
-    pub referees: profiles::Referees,
+    pub roles: profiles::Roles,
     pub sealed_links: links::SealedLinks,
     pub second_factors: second_factor::SecondFactors,
     pub sessions: sessions::Sessions,
     pub sweeper: erasure::Sweeper,
-    /// In-memory lists of ended sessions, suspended accounts and referees.
+    /// In-memory lists of ended sessions, suspended accounts and roles.
     pub monitor: sessions::AccessMonitor,
     context: Arc<AccountsContext>,
 }
@@ -133,6 +133,12 @@ impl Accounts {
     pub async fn ping(&self) -> Result<()> {
         sqlx::query!("select").execute(&self.context.db).await?;
         Ok(())
+    }
+
+    /// Makes changes of names and suspensions known: at once in this instance, within seconds in the others.
+    pub(crate) async fn publish_sanctions(&self) -> Result<()> {
+        self.context.names.invalidate_all();
+        self.monitor.refresh().await
     }
 
     pub(crate) fn db(&self) -> &Pool {
@@ -174,7 +180,7 @@ impl Accounts {
             personal_tokens: tokens::PersonalTokens(known()),
             preferences: profiles::EmailPreferences(known()),
             public_people: profiles::PublicPeople(known()),
-            referees: profiles::Referees(known()),
+            roles: profiles::Roles(known()),
             sealed_links: shared.sealed_links.clone(),
             second_factors: second_factor::SecondFactors(known()),
             sessions: sessions::Sessions(known()),

@@ -109,6 +109,8 @@ pub enum UseCaseError {
 pub enum UseCaseRefusal {
     #[error("only referees, appointed by the operator, can do this")]
     NotAReferee,
+    #[error("only moderators, appointed by the operator, can do this")]
+    NotAModerator,
     #[error("you have opened six disputes within thirty days, which is the limit; try again later")]
     TooManyDisputes,
     #[error("no ruling on this dispute is waiting for a signature")]

@@ -7,7 +7,7 @@ use crate::app::background::{ResultRecorder, Rounds};
 use crate::app::disputes::{DisputedMatches, Reviews};
 use crate::app::lobby::{SeatUseCases, Seeks};
 use crate::app::matches::Feeds;
-use crate::app::people::{Blocks, Invitations, PlayerPages, Talk};
+use crate::app::people::{Blocks, Conduct, Invitations, Moderation, PlayerPages, Talk};
 use crate::app::{Access, Matches};
 
 #[derive(Clone)]
@@ -27,6 +27,8 @@ pub struct UseCases {
     pub invitations: Invitations,
     pub talk: Talk,
     pub players: PlayerPages,
+    pub conduct: Conduct,
+    pub moderation: Moderation,
 }
 
 impl UseCases {
@@ -41,6 +43,7 @@ impl UseCases {
             access: shared(),
             seats: seats.clone(),
         };
+        let players = PlayerPages { access: shared() };
         let seeks = Seeks {
             access: shared(),
             seats: seats.clone(),
@@ -60,7 +63,12 @@ impl UseCases {
             blocks: Blocks { access: shared() },
             invitations: Invitations { access: shared() },
             talk: Talk { access: shared() },
-            players: PlayerPages { access: shared() },
+            conduct: Conduct {
+                access: shared(),
+                players: players.clone(),
+            },
+            moderation: Moderation { access: shared() },
+            players,
             access,
             seats,
             disputes,

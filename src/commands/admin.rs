@@ -7,12 +7,17 @@ use serde_json::json;
 use super::accounts::check_known;
 use super::services::{ServiceSet, open};
 use super::{accounts, clock, maintenance, matches, restore};
-use crate::access::{Email, NamedAccount, count_second_factors_to_rekey, rekey_second_factors};
+use crate::access::{
+    Email, NamedAccount, Role, count_second_factors_to_rekey, rekey_second_factors,
+};
 use crate::launch::DatabasePurpose;
-use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask, SecondFactorTask};
+use crate::launch::admin_tasks::{
+    AdminTask, NamedBy, RoleName, RoleOf, RolesTask, SecondFactorTask,
+};
 use crate::launch::command_line::{OutputForm, TrialRun};
 use crate::launch::settings::Settings;
 use crate::log;
+use crate::people::ModerationActs;
 use crate::request_log;
 use crate::world::{MatchId, error_chain};
 
@@ -60,7 +65,8 @@ pub(super) async fn administer(
         AdminTask::SecondFactor { task } => second_factor(&services, output, task).await?,
         AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,
         AdminTask::Matches { task } => matches::run(&services, output, task).await?,
-        AdminTask::Referee { task } => referee(&services, output, task).await?,
+        AdminTask::Roles { task } => manage_roles(&services, output, task).await?,
+        AdminTask::Acts => list_acts(&services, output).await?,
         AdminTask::Release { match_id } => {
             release_match(&services, output, MatchId(match_id)).await?;
         }
@@ -101,55 +107,81 @@ async fn second_factor(
     Ok(())
 }
 
-async fn referee(
+async fn manage_roles(
     services: &ServiceSet,
     output: OutputForm,
-    task: RefereeTask,
+    task: RolesTask,
 ) -> anyhow::Result<()> {
-    let referees = &services.accounts.referees;
+    let roles = &services.accounts.roles;
     match task {
-        RefereeTask::Appoint(ByEmail { email }) => {
-            let email = Email::parse(&email)?;
-            check_known(referees.appoint(&email).await?)?;
-            let line = "the account is a referee now, and may act once it has a second factor; all \
-                instances know within a second";
-            let object = json!({ "type": "appointed", "email": email.as_str() });
+        RolesTask::Appoint(RoleOf { role, account }) => {
+            let (role, email) = (role_named(role), Email::parse(&account.email)?);
+            let word = role.word();
+            check_known(roles.appoint(role, &email).await?)?;
+            let line = format!(
+                "the account is a {word} now, and may act once it has a second factor; all \
+                 instances know within a second"
+            );
+            let object = json!({ "type": "appointed", "role": word, "email": email.as_str() });
             output.print(line, &object)?;
         }
-        RefereeTask::Dismiss(ByEmail { email }) => {
-            let email = Email::parse(&email)?;
-            let was_one = referees.dismiss(&email).await?;
-            anyhow::ensure!(was_one, "no referee has this address");
-            let line = "the account is no longer a referee; its rulings stay valid";
-            let object = json!({ "type": "dismissed", "email": email.as_str() });
+        RolesTask::Dismiss(RoleOf { role, account }) => {
+            let (role, email) = (role_named(role), Email::parse(&account.email)?);
+            let word = role.word();
+            let was_one = roles.dismiss(role, &email).await?;
+            anyhow::ensure!(was_one, "no {word} has this address");
+            let line = format!("the account is no longer a {word}; its decisions stay valid");
+            let object = json!({ "type": "dismissed", "role": word, "email": email.as_str() });
             output.print(line, &object)?;
         }
-        RefereeTask::List => list_referees(services, output).await?,
+        RolesTask::List => list_roles(services, output).await?,
     }
     Ok(())
 }
 
-async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
-    let referees = services.accounts.referees.list().await?;
-    for one in &referees {
+fn role_named(name: RoleName) -> Role {
+    match name {
+        RoleName::Referee => Role::Referee,
+        RoleName::Moderator => Role::Moderator,
+    }
+}
+
+async fn list_roles(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    let holders = services.accounts.roles.list().await?;
+    for one in &holders {
         let (email, name) = (one.email.as_str(), one.name.as_str());
-        let (id, since) = (one.referee, one.since);
+        let (id, role, since) = (one.holder, one.role.word(), one.since);
         let is_ready = one.has_second_factor;
         let note = if is_ready {
             ""
         } else {
             ", may not act without a second factor"
         };
-        let line = format!("{name} <{email}>, referee {id} since {since:.0}{note}");
+        let line = format!("{name} <{email}>, {role} {id} since {since:.0}{note}");
         let object = json!({
-            "type": "referee", "referee_id": id, "name": name, "email": email, "since": since,
+            "type": role, "holder_id": id, "name": name, "email": email, "since": since,
             "has_second_factor": is_ready,
         });
         output.print(line, &object)?;
     }
-    let count = referees.len();
-    let line = format!("{count} referees; a ruling on a result needs two");
-    Ok(output.print(line, &json!({ "type": "summary", "referees": count }))?)
+    let count = |role| holders.iter().filter(|one| one.role == role).count();
+    let (referees, moderators) = (count(Role::Referee), count(Role::Moderator));
+    let line = format!(
+        "{referees} referees; a ruling on a result needs two. {moderators} moderators; an appeal \
+         needs two"
+    );
+    let object = json!({ "type": "summary", "referees": referees, "moderators": moderators });
+    Ok(output.print(line, &object)?)
+}
+
+async fn list_acts(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    for act in ModerationActs(&services.accounts).list(None, None).await? {
+        let (kind, at) = (<&str>::from(act.kind), act.done_at);
+        let (moderator, name, text) = (act.moderator, &act.name, &act.text);
+        let line = format!("{at:.0}: moderator {moderator}, {kind}: {name}. {text}");
+        output.print(line, &json!({ "type": "act", "act": act }))?;
+    }
+    Ok(())
 }
 
 /// Releases a match from quarantine. If the database was ever restored, the match also gets a new seed. While in

@@ -19,7 +19,7 @@ use crate::launch::database::OpenDatabase;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, load_table_sizes};
 use crate::mail::MailWorker;
-use crate::people::{PeopleError, SeekStore};
+use crate::people::{ConductRetention, PeopleError, SeekStore};
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent, Proofs};
 use crate::queue::{DueWork, SHOWN_EVERY};
@@ -264,6 +264,17 @@ fn start_seeks(workers: &mut Workers, services: &ServiceSet) {
     workers.spawn_periodic(SECOND, "seeks", seek);
     let forget = with_shared(accounts, |it| async move { SeekStore(&it).forget().await });
     workers.spawn_periodic(HOUR, "seek cleanup", forget);
+    let forget_conduct = with_shared(accounts, |it| async move {
+        ConductRetention(&it).forget().await
+    });
+    workers.spawn_periodic(HOUR, "report and act cleanup", forget_conduct);
+    let measure_reports = with_shared(accounts, |accounts| async move {
+        let waiting = ConductRetention(&accounts).measure().await?;
+        metrics::gauge!("logothete_conduct_reports_waiting").set(waiting.count);
+        metrics::gauge!("logothete_oldest_conduct_report_seconds").set(waiting.oldest_secs);
+        Ok::<_, PeopleError>(())
+    });
+    workers.spawn_periodic(MINUTE, "report metric", measure_reports);
     let count = with_shared(accounts, |accounts| async move {
         let waiting = SeekStore(&accounts).count_waiting().await?;
         metrics::gauge!("logothete_seeks_waiting").set(waiting);

@@ -12,7 +12,7 @@ use utoipa::openapi::Paths;
 
 use crate::access::{Accounts, FairQueue};
 use crate::app::disputes::{DisputedMatches, Reviews};
-use crate::app::people::{Blocks, Invitations, PlayerPages, Talk};
+use crate::app::people::{Blocks, Conduct, Invitations, Moderation, PlayerPages, Talk};
 use crate::app::{Access, Feeds, Matches, SeatUseCases, Seeks, UseCases};
 use crate::http::monitoring::{MetricsAccess, request_metrics};
 use crate::http::operations::Operations;
@@ -89,7 +89,7 @@ pub struct ApiContract {
 }
 
 pub struct AppState {
-    // The fields up to `players` are the same handles as in `UseCases`.
+    // The fields up to `moderation` are the same handles as in `UseCases`.
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) access: Access,
@@ -102,6 +102,8 @@ pub struct AppState {
     pub(crate) invitations: Invitations,
     pub(crate) talk: Talk,
     pub(crate) players: PlayerPages,
+    pub(crate) conduct: Conduct,
+    pub(crate) moderation: Moderation,
     pub(crate) world: Arc<World>,
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
@@ -150,6 +152,8 @@ impl AppState {
             invitations: app.invitations,
             talk: app.talk,
             players: app.players,
+            conduct: app.conduct,
+            moderation: app.moderation,
             task_runner: TaskRunner::new(Handle::current(), config.answered_within + UNIT_GRACE),
             stream_registry: Arc::new(StreamRegistry::new(config.streams)),
             large_responses: FairQueue::new(LARGE_AT_ONCE, 0),

@@ -53,11 +53,13 @@ pub(crate) enum AdminTask {
         #[command(subcommand)]
         task: MatchesTask,
     },
-    /// Manages referees, who settle disputes
-    Referee {
+    /// Manages referees, who settle disputes, and moderators, who decide on reports of conduct
+    Roles {
         #[command(subcommand)]
-        task: RefereeTask,
+        task: RolesTask,
     },
+    /// Lists what moderators did, newest first
+    Acts,
     /// Releases a match from quarantine
     Release {
         /// Id of the match
@@ -131,15 +133,31 @@ pub(crate) enum SecondFactorTask {
     Removals,
 }
 
-/// Referee management
+/// Roles of accounts
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub(crate) enum RefereeTask {
-    /// Makes the account with this address a referee
-    Appoint(ByEmail),
-    /// Removes the account with this address from the referees
-    Dismiss(ByEmail),
-    /// Lists the referees
+pub(crate) enum RolesTask {
+    /// Gives the account with this address a role
+    Appoint(RoleOf),
+    /// Takes a role from the account with this address
+    Dismiss(RoleOf),
+    /// Lists the people with roles
     List,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(crate) struct RoleOf {
+    #[arg(value_enum)]
+    pub role: RoleName,
+    #[command(flatten)]
+    pub account: ByEmail,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RoleName {
+    /// Settles disputes
+    Referee,
+    /// Decides on reports of conduct
+    Moderator,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Args)]

@@ -8,8 +8,9 @@ use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
+use super::account_content::account_content;
 use super::compose::{EmailContent, EmailLink, EmailPart};
-use super::content::{account_content, empty_content, match_title};
+use super::content::{empty_content, match_title};
 use super::dispatch::NOT_SENT_HERE;
 use super::letterhead::Letterhead;
 use super::link_like::{escape_for_mail, looks_like_link};
@@ -22,6 +23,7 @@ use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
+use crate::people::{ModerationAct, ModerationActs};
 use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, SendError, Settlement, outbox};
 use crate::world::{MatchId, Version};
@@ -142,6 +144,7 @@ impl AccountEmails {
         if kind == AccountEmailKind::SeekEnded {
             self.check_seeker(row, &to).await?;
         }
+        let act = self.load_act(row, kind).await?;
         let attempt = Attempt {
             age_max: MAX_AGE,
             ..row.attempt()
@@ -150,9 +153,29 @@ impl AccountEmails {
         let token = self.0.accounts.sealed_links.seal_email(row.email_id);
         let content = EmailContent {
             email_id: row.email_id,
-            ..account_content(&self.0.head, &to, kind, &token)
+            ..account_content(&self.0.head, &to, kind, &token, act.as_ref())
         };
         self.0.send(&to, &content, attempt).await
+    }
+
+    /// Returns the act of a moderator that an email is about; `None` for an email about something else.
+    async fn load_act(
+        &self,
+        row: &ClaimedAccountEmail,
+        kind: AccountEmailKind,
+    ) -> Result<Option<ModerationAct>, SendError<MailError>> {
+        if !matches!(
+            kind,
+            AccountEmailKind::Moderated | AccountEmailKind::AppealAnswered
+        ) {
+            return Ok(None);
+        }
+        let acts = ModerationActs(&self.0.accounts);
+        match acts.find_by_email(row.email_id).await {
+            Ok(act) => Ok(Some(act)),
+            Err(error) if error.is_failure() => Err(MailError::from(error).into()),
+            Err(_erased) => Err(Settlement::STALE.into()),
+        }
     }
 
     async fn find_addressee(

@@ -9,7 +9,7 @@ use super::link_like::escape_for_mail;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailStanding, RulingFacts,
 };
-use crate::access::{AccountEmailKind as Kind, Addressee};
+use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_line};
 use crate::log::EmailKind;
 
@@ -88,81 +88,7 @@ fn subject_line(language: Language, news: &EmailFacts) -> String {
     subject.localize(language)
 }
 
-pub(super) fn account_content(
-    head: &Letterhead,
-    to: &Addressee,
-    kind: Kind,
-    token: &str,
-) -> EmailContent {
-    let say = |phrase: Phrase| {
-        phrase
-            .with_value("host", head.host().to_owned())
-            .with_value("name", escape_for_mail(&to_one_line(&to.name)))
-            .with_value("address", to.email.as_str().to_owned())
-            .localize(to.language)
-    };
-    let word = kind.word();
-    let lead = say(phrase_of_kind("lead", word));
-    let ignored = can_be_ignored(kind).then(|| say(Phrase::new("letter-not-you")));
-    let (label, path) = account_button(kind, token);
-    let part = EmailPart {
-        lead: std::iter::once(lead.clone()).chain(ignored).collect(),
-        button: Some(EmailLink {
-            label: say(Phrase::new(label)),
-            url: head.link(&path),
-        }),
-        ..EmailPart::default()
-    };
-    let deletion = (kind == Kind::Welcome).then(|| EmailPart {
-        lead: vec![say(Phrase::new("welcome-not-you"))],
-        button: Some(EmailLink {
-            label: say(Phrase::new("button-delete-account")),
-            url: head.link(&format!("/delete-account/{token}")),
-        }),
-        ..EmailPart::default()
-    });
-    EmailContent {
-        subject: say(phrase_of_kind("subject", word)),
-        preview: lead,
-        parts: std::iter::once(part).chain(deletion).collect(),
-        // The other kinds cannot be turned off.
-        foot: (kind == Kind::SeekEnded)
-            .then(|| preferences_link(head, to))
-            .into_iter()
-            .collect(),
-        ..empty_content(head, to, None)
-    }
-}
-
-fn account_button(kind: Kind, token: &str) -> (&'static str, String) {
-    match kind {
-        Kind::VerifyAddress => ("button-verify", format!("/verify/{token}")),
-        Kind::ResetPassword => ("button-password", format!("/reset-password/{token}")),
-        Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
-        Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
-        Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
-        Kind::SeekEnded => ("button-seek", "/lobby".to_owned()),
-        Kind::Welcome => ("table-my-matches", "/".to_owned()),
-        // Never reached: `invitation_content` writes invitation emails.
-        Kind::Invitation => ("button-seat", "/lobby".to_owned()),
-        Kind::SecondFactorOn | Kind::SecondFactorOff => {
-            ("button-account", "/preferences/second-factor".to_owned())
-        }
-        Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
-            ("button-account", "/preferences".to_owned())
-        }
-    }
-}
-
-/// Whether a stranger may have caused the email, so that the text must say that it can be ignored.
-fn can_be_ignored(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::VerifyAddress | Kind::ResetPassword | Kind::SignInLink | Kind::AlreadyRegistered
-    )
-}
-
-fn phrase_of_kind(beginning: &str, word: &str) -> Phrase {
+pub(super) fn phrase_of_kind(beginning: &str, word: &str) -> Phrase {
     Phrase::new(format!("{beginning}-{}", word.replace('_', "-")))
 }
 
@@ -199,7 +125,7 @@ fn footer_links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<Em
     preferences.into_iter().chain(stop_link).collect()
 }
 
-fn preferences_link(head: &Letterhead, to: &Addressee) -> EmailLink {
+pub(super) fn preferences_link(head: &Letterhead, to: &Addressee) -> EmailLink {
     EmailLink {
         label: Phrase::new("foot-preferences").localize(to.language),
         url: head.link("/preferences"),

@@ -9,6 +9,7 @@
 //! 4. No name or text of a player can add a header, a MIME part or markup.
 //! 5. Addresses, tokens and texts of emails are never written to the service's log.
 
+mod account_content;
 mod account_emails;
 mod body;
 mod compose;

@@ -2,6 +2,7 @@
 
 use crate::access::{AccessError, AccountsError};
 use crate::world::RandomError;
+use jiff::Timestamp;
 
 pub(crate) type Result<T, E = PeopleError> = std::result::Result<T, E>;
 
@@ -62,6 +63,30 @@ pub enum PeopleRefusal {
     TalkClosed,
     #[error("you can mute at most 200 people and matches")]
     TooManyMutes,
+    #[error("a moderator keeps you from writing at tables until {0:.0}")]
+    Muted(Timestamp),
+    #[error(
+        "you can report a player when the match is over; report a message or the person instead"
+    )]
+    MatchNotOver,
+    #[error("you have already reported this")]
+    ReportedAlready,
+    #[error("you have made ten reports within a week, which is the limit; try again later")]
+    TooManyReports,
+    #[error("there is no such message any more")]
+    NoSuchMessage,
+    #[error("there is no such report, or it is not for you to decide")]
+    NoSuchReport,
+    #[error("somebody else has decided this already")]
+    ReportDecided,
+    #[error("a mute or suspension lasts 1 to 365 days; the other decisions have no days")]
+    BadDays,
+    #[error("there is no such act, or it does not concern you")]
+    NoSuchAct,
+    #[error("this act was appealed already")]
+    AppealedAlready,
+    #[error("this act can no longer be appealed")]
+    AppealTooLate,
     #[error("this game is not for that many players")]
     BadPlayers,
     #[error("you already look for players ten times; withdraw one of your seeks first")]

@@ -20,6 +20,8 @@ pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 pub(crate) const MESSAGES_PER_MATCH: u16 = 1000;
+/// Number of messages on each side of a reported one that are copied with it.
+const MESSAGES_AROUND: i32 = 5;
 /// Maximum number of bytes of an acceptable message, in any Unicode form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
@@ -86,6 +88,14 @@ impl MessageText {
     }
 }
 
+/// A message with the account of its author.
+pub(crate) struct SpokenMessage {
+    pub(crate) number: i32,
+    pub(crate) account: AccountId,
+    pub(crate) said_at: Timestamp,
+    pub(crate) text: String,
+}
+
 struct MessageRow {
     number: i32,
     participant_id: Uuid,
@@ -127,6 +137,7 @@ impl MatchChat<'_> {
     /// idempotency key returns the first result. Callers must check that the account may write in this match.
     pub(crate) async fn post(self, draft: &MessageDraft<'_>) -> Result<Message> {
         let (mut tx, called) = lock_named_account(self.0.db(), draft.account).await?;
+        draft.check_not_muted(&mut tx).await?;
         let posted = draft.post(&mut tx).await?;
         tx.commit().await?;
         let message = posted.ok_or(PeopleRefusal::TooManyMessages)?;
@@ -190,6 +201,43 @@ impl MatchChat<'_> {
         })
     }
 
+    /// Returns a message with up to [`MESSAGES_AROUND`] before it and after it, whoever wrote them, by number.
+    pub(crate) async fn load_around(
+        self,
+        match_id: Uuid,
+        number: u32,
+    ) -> Result<Vec<SpokenMessage>> {
+        let query = sqlx::query_as!(
+            SpokenMessage,
+            r#"select number as "number!", account_id as "account!",
+           said_at as "said_at!", text as "text!"
+         from (
+           (
+             select number, account_id, said_at, text
+             from message
+             join participant using (match_id, participant_id)
+             where match_id = $1 and number <= $2 and account_id is not null
+             order by number desc
+             limit $3::integer + 1
+           )
+           union all
+           (
+             select number, account_id, said_at, text
+             from message
+             join participant using (match_id, participant_id)
+             where match_id = $1 and number > $2 and account_id is not null
+             order by number
+             limit $3::integer
+           )
+         ) as around
+         order by number"#,
+            match_id,
+            i32::try_from(number).unwrap_or(i32::MAX),
+            MESSAGES_AROUND
+        );
+        Ok(query.fetch_all(self.0.db()).await?)
+    }
+
     /// Returns the accounts whose messages the account does not see; `None` if it has muted the match.
     async fn list_unheard(
         self,
@@ -221,6 +269,20 @@ impl MatchChat<'_> {
 }
 
 impl MessageDraft<'_> {
+    /// Refuses somebody whom a moderator keeps from writing.
+    async fn check_not_muted(&self, tx: &mut PgConnection) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"select muted_until as "until!"
+         from account
+         where account_id = $1 and muted_until > now()"#,
+            self.account.0
+        );
+        let until = query.fetch_optional(tx).await?;
+        until.map_or(Ok(()), |until| {
+            Err(PeopleRefusal::Muted(until.to_jiff()).into())
+        })
+    }
+
     /// Stores the message, or returns the one with the same key; `None` if the author has posted too many. The
     /// transaction must hold the account.
     async fn post(&self, tx: &mut PgConnection) -> sqlx::Result<Option<MessageRow>> {

@@ -1,4 +1,4 @@
-//! Relations between people: invitations, blocks, mutes, messages, absences, seeks, texts of disputes.
+//! Relations between people: invitations, blocks, mutes, messages, absences, seeks, texts of disputes, reports of conduct.
 //! Also data that they leave for later: standing orders, calendars, rulings awaiting a signature.
 //!
 //! Uses only `log`, `access`, `pool`, `i18n` and `world`.
@@ -13,6 +13,7 @@ mod absence_rounds;
 mod acquaintances;
 mod blocks;
 mod calendars;
+mod conduct;
 mod disputes;
 mod error;
 mod export;
@@ -43,6 +44,12 @@ pub(crate) use blocks::BlockStore;
 pub use blocks::BlockView;
 pub use calendars::CalendarStore;
 pub(crate) use calendars::StoredCalendar;
+pub(crate) use conduct::{
+    ACTS_LISTED, ActDecision, ActKind, AppealAnswer, Appeals, ConductReport, ConductReports,
+    ModerationAct, ModerationActs, NewReport, QueuedReport, ReportAbout, ReportCase, ReportQueue,
+    ReportReason, ReportTarget, WaitingAppeal,
+};
+pub use conduct::{ConductMetrics, ConductRetention};
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
 pub use error::PeopleError;

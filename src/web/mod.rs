@@ -11,6 +11,7 @@
 
 mod accounts;
 mod apps;
+mod conduct;
 mod disputes;
 mod front;
 mod lobby;
@@ -82,6 +83,7 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
             .service(matches_and_guides())
             .service(people_pages())
             .service(referees())
+            .service(conduct::pages())
             .default_service(web::to(crate::http::response::handle_unmatched));
         config.service(pages);
     }

@@ -227,6 +227,25 @@ const LINES: &[Line] = &[
     }),
     line("list_seeks", [401, 401, 200], nothing),
     line("withdraw_seek", [401, 401, 404], nothing),
+    line("create_report", [401, 401, 403], || {
+        let about =
+            json!({ "type": "person", "person_id": "01900000-0000-7000-8000-000000000000" });
+        Some(json!({ "about": about, "reason": "name", "text": "A bad name." }))
+    }),
+    line("list_reports", [401, 401, 200], nothing),
+    line("list_own_acts", [401, 401, 200], nothing),
+    line("appeal_act", [401, 401, 404], || {
+        Some(json!({ "text": "It was somebody else." }))
+    }),
+    line("list_waiting_reports", [401, 401, 403], nothing),
+    line("look_at_report", [401, 401, 403], nothing),
+    line("decide_report", [401, 401, 403], || {
+        Some(json!({ "kind": "warned", "text": "Please do not." }))
+    }),
+    line("answer_appeal", [401, 401, 403], || {
+        Some(json!({ "is_lifted": true, "text": "You are right." }))
+    }),
+    line("list_acts", [401, 401, 403], nothing),
     line("open_dispute", [401, 401, 404], || {
         Some(json!({ "entry": 1, "text": "I never passed." }))
     }),

@@ -1,7 +1,7 @@
 //! Tests of disputes: players open them, referees rule on them, and everybody concerned sees them.
 
 use jiff::SignedDuration;
-use logothete::access::{Email, NamedAccount};
+use logothete::access::{NamedAccount, Role};
 use logothete::app::PlayError;
 use logothete::app::disputes::ReplayRequest;
 use logothete::core::disputes::{DisputeRefusal, Ruling, SignedRuling};
@@ -19,8 +19,7 @@ use crate::second_factor::appoint;
 
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     let client = app.person(name).await;
-    let email = Email::parse(&client.email).unwrap();
-    appoint(app, &email).await;
+    appoint(app, Role::Referee, &client.email).await;
     client
 }
 
@@ -329,8 +328,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
     let seated = played(&app).await;
     // Two further referees may not sign the ruling: one plays in the match, and the other is suspended.
-    let anna = Email::parse(&seated.players[0].email).unwrap();
-    appoint(&app, &anna).await;
+    appoint(&app, Role::Referee, &seated.players[0].email).await;
     let rosa = referee(&app, "Rosa").await;
     let email = NamedAccount::parse(&rosa.email).unwrap();
     app.accounts.operator.suspend(&email).await.unwrap();
@@ -494,8 +492,7 @@ async fn nobody_disputes_more_than_six_times_a_month() {
 async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
     let app = spawn_app().await;
     let seated = played(&app).await;
-    let email = Email::parse(&seated.players[2].email).unwrap();
-    appoint(&app, &email).await;
+    appoint(&app, Role::Referee, &seated.players[2].email).await;
     let rita = referee(&app, "Rita").await;
     let version = seated.view(0).await["version"].clone();
     let all = json!({ "type": "omniscient", "version": version });

@@ -29,7 +29,8 @@ async fn the_document_that_is_served_is_what_the_binary_prints() {
     assert_eq!(served, printed);
 }
 
-const VERBS: [&str; 48] = [
+const VERBS: [&str; 49] = [
+    "decide",
     "register",
     "show",
     "change",

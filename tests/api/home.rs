@@ -1,7 +1,7 @@
 //! Tests of the home page of a signed-in account.
 
 use jiff::SignedDuration;
-use logothete::access::Email;
+use logothete::access::Role;
 use logothete::games::GameKey;
 
 use crate::app::spawn_app;
@@ -90,8 +90,7 @@ async fn referees_find_their_work_from_every_page() {
             "{path}"
         );
     }
-    let email = Email::parse("emma@example.org").unwrap();
-    appoint(&app, &email).await;
+    appoint(&app, Role::Referee, "emma@example.org").await;
     for path in paths {
         assert_eq!(
             emma.get(path).await.assert_status(200).count(link),

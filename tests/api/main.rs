@@ -29,6 +29,8 @@ mod clock_ahead;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod conduct;
+#[cfg(test)]
 mod consent;
 #[cfg(test)]
 mod crowds;

@@ -1,7 +1,7 @@
 //! Tests of the second factor: codes of an app and recovery codes, and that nothing opens a session without one.
 
 use jiff::SignedDuration;
-use logothete::access::{Email, NamedAccount};
+use logothete::access::{Email, NamedAccount, Role};
 use logothete::testing::misspell;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret, Totp};
@@ -58,16 +58,17 @@ pub(crate) async fn turn_on(app: &TestApp, person: &Client) -> (Authenticator, V
     (authenticator, codes.collect())
 }
 
-/// Appoints a referee with a second factor, for tests in which nobody signs in as that referee.
-pub(crate) async fn appoint(app: &TestApp, email: &Email) {
+/// Gives somebody a role and a second factor, for tests in which they do not sign in again.
+pub(crate) async fn appoint(app: &TestApp, role: Role, email: &str) {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let query = sqlx::query(
         "insert into second_factor (account_id, key_id, secret, confirmed_at)
-         select account_id, 1, decode(repeat('00', 48), 'hex'), now() from account where email = $1",
+         select account_id, 1, decode(repeat('00', 48), 'hex'), now() from account where email = $1
+         on conflict do nothing",
     );
-    let added = query.bind(email.as_str()).execute(&mut owner).await;
-    assert_eq!(added.unwrap().rows_affected(), 1);
-    assert!(app.accounts.referees.appoint(email).await.unwrap());
+    query.bind(email).execute(&mut owner).await.unwrap();
+    let email = Email::parse(email).unwrap();
+    assert!(app.accounts.roles.appoint(role, &email).await.unwrap());
 }
 
 async fn challenge(person: &Client) -> String {
@@ -304,16 +305,22 @@ async fn a_referee_acts_only_with_a_second_factor() {
     let app = spawn_app().await;
     let rita = app.person("Rita").await;
     let email = Email::parse(&rita.email).unwrap();
-    assert!(app.accounts.referees.appoint(&email).await.unwrap());
+    assert!(
+        app.accounts
+            .roles
+            .appoint(Role::Referee, &email)
+            .await
+            .unwrap()
+    );
     let waiting = "/v1/referee/disputes";
     rita.get(waiting)
         .await
         .assert_problem(403, "second_factor_missing");
     assert_eq!(status(&rita).await["is_required"], true);
-    assert_eq!(app.accounts.referees.count(), 0);
+    assert_eq!(app.accounts.roles.count(Role::Referee), 0);
     let (authenticator, _) = turn_on(&app, &rita).await;
     rita.get(waiting).await.assert_status(200);
-    assert_eq!(app.accounts.referees.count(), 1);
+    assert_eq!(app.accounts.roles.count(Role::Referee), 1);
     let code = authenticator.code(&app);
     turn_off(&rita, PASSWORD, &code).await.assert_status(204);
     rita.get(waiting)

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, spawn_app};
 
-pub(crate) const SCOPES: [&str; 11] = [
+pub(crate) const SCOPES: [&str; 13] = [
     "match:read",
     "match:play",
     "match:create",
@@ -18,6 +18,8 @@ pub(crate) const SCOPES: [&str; 11] = [
     "webhooks:write",
     "seek:read",
     "seek:write",
+    "conduct:write",
+    "moderate",
 ];
 
 impl Client {

@@ -1,6 +1,6 @@
 //! Tests of disputes on web pages, for players and referees, in every language.
 
-use logothete::access::Email;
+use logothete::access::Role;
 use logothete::people::RefereeLooks;
 
 use crate::app::{TestApp, spawn_app};
@@ -17,8 +17,7 @@ pub(crate) async fn signed_in(app: &TestApp, email: &str) -> Browser {
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Browser {
     let browser = Browser::person(app, name).await;
     let email = format!("{}@example.org", name.to_lowercase());
-    let email = Email::parse(&email).unwrap();
-    appoint(app, &email).await;
+    appoint(app, Role::Referee, &email).await;
     browser
 }
 

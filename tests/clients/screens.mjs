@@ -269,7 +269,7 @@ function oneTimeCode(secret) {
 // The pages of a referee: the case, what a seat saw, and how a ruling begins.
 async function referee(game, id, number) {
   const { page, email, password, token } = await register("Rosa");
-  for (const task of ["accounts confirm", "referee appoint"]) {
+  for (const task of ["accounts confirm", "roles appoint referee"]) {
     execSync(`${process.env.ADMIN} ${task} ${email}`, { stdio: "ignore" });
   }
   const factor = "/accounts/me/second-factor";

@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions, Executor};
 use crate::cluster::contents;
 use crate::service::{Home, Service, said, wait_until};
 
-pub(crate) const COMMANDS: [&[&str]; 11] = [
+pub(crate) const COMMANDS: [&[&str]; 12] = [
     &["verify"],
     &["export", "exported"],
     &["gate", "--record", "recorded"],
@@ -21,7 +21,8 @@ pub(crate) const COMMANDS: [&[&str]; 11] = [
     &["admin", "quarantined"],
     &["admin", "accounts", "find", "anna"],
     &["admin", "matches", "list"],
-    &["admin", "referee", "list"],
+    &["admin", "roles", "list"],
+    &["admin", "acts"],
     &["admin", "second-factor", "removals"],
     &["admin", "suspend", "anna@players.example"],
     &["admin", "rekey"],

@@ -117,6 +117,7 @@ fn the_commands_for_newcomers_and_operators_run() {
     run(&[
         "README.md",
         "docs/referee.md",
+        "docs/moderation.md",
         "docs/testing.md",
         "docs/operate/settings.md",
         "docs/operate/monitoring.md",

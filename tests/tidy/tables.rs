@@ -46,6 +46,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "app_code",
             "app_grant",
             "app_token",
+            "appointment",
             "departure",
             "email_request_count",
             "erasure",
@@ -56,7 +57,6 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "personal_token",
             "preference",
             "recovery_code",
-            "referee",
             "refresh_token",
             "revocation",
             "second_factor",
@@ -73,12 +73,16 @@ const OWNERS: [(&str, &[&str]); 11] = [
             "absence_round",
             "block",
             "calendar",
+            "conduct_report",
             "dispute_text",
             "invitation",
             "look",
             "message",
+            "moderation_act",
             "mute",
             "pending_ruling",
+            "report_look",
+            "reported_message",
             "seek",
             "standing_order",
             "talk",
@@ -114,7 +118,7 @@ const OWNERS: [(&str, &[&str]); 11] = [
 ];
 
 /// Statements that may name a table of another room: file, tables, and why a single statement is needed.
-const SHARED: [(&str, &[&str], &str); 41] = [
+const SHARED: [(&str, &[&str], &str); 45] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
@@ -325,8 +329,28 @@ const SHARED: [(&str, &[&str], &str); 41] = [
     ),
     (
         "src/people/messages.rs",
-        &["participant"],
-        "only participants with an account may write, and messages of muted accounts are left out",
+        &["account", "participant"],
+        "only participants whom no moderator muted may write, and messages of muted accounts are left out",
+    ),
+    (
+        "src/people/conduct/reports.rs",
+        &["account"],
+        "a report keeps the name that the reported person has",
+    ),
+    (
+        "src/people/conduct/queue.rs",
+        &["account"],
+        "a moderator sees current names",
+    ),
+    (
+        "src/people/conduct/acts.rs",
+        &["account", "account_email"],
+        "an act is stored with the email about it",
+    ),
+    (
+        "src/people/conduct/sanctions.rs",
+        &["account"],
+        "an act and its effect on the account are atomic",
     ),
 ];
 

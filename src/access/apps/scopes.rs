@@ -47,6 +47,12 @@ pub enum TokenScope {
     #[serde(rename = "seek:write")]
     #[strum(serialize = "seek:write")]
     SeekWrite,
+    #[serde(rename = "conduct:write")]
+    #[strum(serialize = "conduct:write")]
+    ConductWrite,
+    #[serde(rename = "moderate")]
+    #[strum(serialize = "moderate")]
+    Moderate,
 }
 
 /// A non-empty set of scopes.
@@ -89,6 +95,8 @@ impl TokenScope {
             Self::SeekWrite => {
                 "look for players for you, which opens, joins and leaves matches in your name"
             }
+            Self::ConductWrite => "report messages and people, and appeal what moderators decide",
+            Self::Moderate => "decide on reports of conduct, if you are a moderator",
         }
     }
 }

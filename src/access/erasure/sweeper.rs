@@ -100,6 +100,7 @@ impl Sweeper {
         GuestAccounts(Arc::clone(&self.0)).sweep().await?;
         Bearers(Arc::clone(&self.0)).flush_uses().await?;
         sweep_keys(&self.0.db, now).await?;
+        end_suspensions(&self.0.db).await?;
         Ok(())
     }
 }
@@ -111,6 +112,16 @@ fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessError> {
 
 pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
+    Ok(query.execute(db).await?.rows_affected())
+}
+
+/// Ends the suspensions whose time is over.
+async fn end_suspensions(db: &Pool) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "update account
+         set suspended_at = null, suspended_until = null
+         where suspended_until <= now()"
+    );
     Ok(query.execute(db).await?.rows_affected())
 }
 

@@ -7,7 +7,7 @@ mod operator;
 mod participants;
 mod preferences;
 mod public;
-mod referees;
+mod roles;
 mod watches;
 
 pub(crate) use self::display_names::{DisplayName, DisplayNames};
@@ -25,7 +25,8 @@ pub(crate) use self::participants::{
 };
 pub(crate) use self::preferences::{EmailPreferences, EmailTiming, PreferenceScope, Preferences};
 pub(crate) use self::public::{PublicPeople, PublicPerson};
-pub(crate) use self::referees::Referees;
+pub use self::roles::Role;
+pub(crate) use self::roles::Roles;
 
 use std::sync::Arc;
 

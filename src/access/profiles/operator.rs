@@ -123,7 +123,7 @@ impl OperatorAccounts {
         })
     }
 
-    /// Suspends an account: until it is reinstated, nobody can sign in to it or use its tokens. Nothing is deleted.
+    /// Suspends an account: until the operator reinstates it, nobody can sign in to it or use its tokens. Nothing is deleted.
     /// Takes effect within a second on every instance. Returns whether the account exists.
     pub async fn suspend(&self, account: &NamedAccount) -> Result<bool> {
         self.set_suspended(account, true).await
@@ -139,7 +139,7 @@ impl OperatorAccounts {
         let query = sqlx::query_scalar!(
             r#"with changed as (
            update account
-           set suspended_at = case when $3 then coalesce(suspended_at, now()) end
+           set suspended_at = case when $3 then coalesce(suspended_at, now()) end, suspended_until = null
            where email = $1 or account_id = $2
            returning account_id
          ), checked as (

@@ -1,5 +1,5 @@
 //! State that every instance keeps in memory and refreshes twice a second: ended sessions, tokens and grants, suspended
-//! accounts, and referees.
+//! accounts, and roles.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLockReadGuard, RwLockWriteGuard};
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::access::{
-    AccountId, AccountRefusal, AccountsContext, Caller, CallerError, Result, SessionId,
+    AccountId, AccountRefusal, AccountsContext, Caller, CallerError, Result, Role, SessionId,
 };
 use crate::pool::Pool;
 
@@ -64,10 +64,10 @@ pub(crate) struct AccessState {
     /// Ended sessions, each with the time at which a refresh last found it.
     sessions: HashMap<SessionId, Instant>,
     suspended: HashSet<AccountId>,
-    /// Referees with a second factor, who may act.
-    referees: HashSet<AccountId>,
-    /// Referees without a second factor, who may not act as such.
-    unready_referees: HashSet<AccountId>,
+    /// People with a role and a second factor, who may act.
+    ready: HashSet<(Role, AccountId)>,
+    /// People with a role and without a second factor, who may not act.
+    unready: HashSet<(Role, AccountId)>,
     /// Accounts that the operator wants to have a second factor, and that have none.
     locked: HashSet<AccountId>,
     /// When the list was last loaded; `None` before the first time.
@@ -94,6 +94,12 @@ impl AccessState {
             rows.map(|row| row.id)
         };
         let accounts = |kind| of_kind(kind).map(AccountId).collect::<HashSet<AccountId>>();
+        let with_role = |kind: &str| {
+            let rows = found.iter().filter(|row| row.kind == kind);
+            let parsed =
+                rows.map(|row| Some((row.role.as_deref()?.parse().ok()?, AccountId(row.id))));
+            parsed.flatten().collect::<HashSet<(Role, AccountId)>>()
+        };
         self.note_ended(of_kind(SESSION), begun);
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
         self.sessions
@@ -107,8 +113,8 @@ impl AccessState {
                 }
             }
             self.suspended = suspended;
-            self.referees = accounts(REFEREE);
-            self.unready_referees = accounts(UNREADY_REFEREE);
+            self.ready = with_role(READY);
+            self.unready = with_role(UNREADY);
             self.locked = accounts(LOCKED);
             self.read_at = Some(begun);
         }
@@ -119,13 +125,15 @@ impl AccessState {
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
     kind: String,
+    /// Set for people with a role.
+    role: Option<String>,
 }
 
 // Kinds of rows.
 const SESSION: &str = "session";
 const SUSPENDED: &str = "suspended";
-const REFEREE: &str = "referee";
-const UNREADY_REFEREE: &str = "unready_referee";
+const READY: &str = "ready";
+const UNREADY: &str = "unready";
 const LOCKED: &str = "locked";
 
 pub struct AccessMonitor(pub(in crate::access) Arc<AccountsContext>);
@@ -137,14 +145,21 @@ impl AccessMonitor {
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// Whether an account is a referee who may act, from memory.
-    pub fn is_referee(&self, account: AccountId) -> bool {
-        self.read_state().referees.contains(&account)
+    /// Whether an account may act in a role, from memory.
+    pub fn may_act_as(&self, role: Role, account: AccountId) -> bool {
+        self.read_state().ready.contains(&(role, account))
     }
 
-    /// Refuses an appointed referee who may not act without a second factor.
-    pub(crate) fn check_ready_referee(&self, account: AccountId) -> Result<(), AccountRefusal> {
-        let is_unready = self.read_state().unready_referees.contains(&account);
+    /// Returns the roles in which an account may act, from memory.
+    pub(crate) fn list_roles(&self, account: AccountId) -> Vec<Role> {
+        let state = self.read_state();
+        let held = state.ready.iter().filter(|(_, holder)| *holder == account);
+        held.map(|(role, _)| *role).collect()
+    }
+
+    /// Refuses somebody with a role who may not act without a second factor.
+    pub(crate) fn check_ready(&self, role: Role, account: AccountId) -> Result<(), AccountRefusal> {
+        let is_unready = self.read_state().unready.contains(&(role, account));
         if is_unready {
             return Err(AccountRefusal::SecondFactorMissing);
         }
@@ -159,16 +174,20 @@ impl AccessMonitor {
         Ok(())
     }
 
-    /// Whether an account is a referee, also one who may not act.
-    pub(crate) fn is_appointed_referee(&self, account: AccountId) -> bool {
+    /// Whether an account has a role, also without being able to act.
+    pub(crate) fn has_role(&self, account: AccountId) -> bool {
         let state = self.read_state();
-        state.referees.contains(&account) || state.unready_referees.contains(&account)
+        let mut holders = state.ready.iter().chain(&state.unready);
+        holders.any(|(_, holder)| *holder == account)
     }
 
-    pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
-        let ended = self.read_state();
-        let may_act = ended.referees.difference(&ended.suspended);
-        may_act.copied().collect()
+    pub(crate) fn list_active(&self, role: Role) -> Vec<AccountId> {
+        let state = self.read_state();
+        let holders = state.ready.iter().filter(|(held, _)| *held == role);
+        let accounts = holders.map(|(_, account)| *account);
+        accounts
+            .filter(|account| !state.suspended.contains(account))
+            .collect()
     }
 
     pub(crate) fn is_suspended(&self, account: AccountId) -> bool {
@@ -245,8 +264,8 @@ impl AccessMonitor {
     }
 }
 
-/// Reads the sessions that ended less than `secs` seconds ago, the suspended accounts, the referees, and the accounts
-/// without a second factor among the addresses `wanted`.
+/// Reads the sessions that ended less than `secs` seconds ago, the suspended accounts, the people with roles, and the
+/// accounts without a second factor among the addresses `wanted`.
 pub(crate) async fn load_access(
     db: &Pool,
     secs: f64,
@@ -254,20 +273,20 @@ pub(crate) async fn load_access(
 ) -> sqlx::Result<Vec<AccessRow>> {
     let query = sqlx::query_as!(
         AccessRow,
-        r#"select session_id as "id!", 'session' as "kind!"
+        r#"select session_id as "id!", 'session' as "kind!", null as role
          from revocation
          where ended_at > now() - make_interval(secs => $1)
          union all
-         select account_id, 'suspended'
+         select account_id, 'suspended', null
          from account
          where suspended_at is not null
          union all
-         select r.account_id, case when confirmed_at is null then 'unready_referee' else 'referee' end
-         from referee as r
+         select r.account_id, case when confirmed_at is null then 'unready' else 'ready' end, r.role
+         from appointment as r
          left join second_factor using (account_id)
          where r.account_id is not null and dismissed_at is null
          union all
-         select account_id, 'locked'
+         select account_id, 'locked', null
          from account
          where email = any($2)
            and not exists (

@@ -5,7 +5,7 @@ mod limits;
 mod links;
 mod people;
 mod personal;
-mod referees;
+mod roles;
 mod sessions;
 mod tokens;
 

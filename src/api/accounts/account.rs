@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::access::{
     AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
-    RegistrationRequest, Visibility,
+    RegistrationRequest, Role, Visibility,
 };
 use crate::api::HandlerResult;
 use crate::http::accounts::AccountData;
@@ -83,6 +83,8 @@ pub(crate) struct AccountView {
     is_bot: bool,
     /// Whether the operator has appointed you as a referee, who settles disputes.
     is_referee: bool,
+    /// Whether the operator has appointed you as a moderator, who decides on reports of conduct.
+    is_moderator: bool,
     /// Id of your page for other people; see `GET /v1/people/{person_id}`. Unrelated to the id of the account.
     person_id: Uuid,
     /// The people to whom your page is shown.
@@ -185,7 +187,12 @@ pub(crate) async fn show_account(read: ReadRequest) -> HandlerResult {
         time_zone: person.zone.name().to_owned(),
         is_verified: person.is_verified,
         is_bot: person.is_bot,
-        is_referee: read.api.accounts.monitor.is_referee(account),
+        is_referee: read.api.accounts.monitor.may_act_as(Role::Referee, account),
+        is_moderator: read
+            .api
+            .accounts
+            .monitor
+            .may_act_as(Role::Moderator, account),
         person_id: person.page_id,
         visibility: person.visibility,
     })

@@ -72,6 +72,7 @@ const UNIONS: &[&str] = &[
         (name = "games", description = "Games, their options and rules."),
         (name = "lobby", description = "Create, find, join and start matches."),
         (name = "play", description = "View the table, act, read and watch what happens."),
+        (name = "conduct", description = "Report the conduct of others; for moderators: decide on reports."),
         (name = "disputes", description = "Report problems in a match; for referees: review and rule."),
         (name = "letters", description = "Email preferences and delivery status."),
         (name = "programs", description = "Tokens for your own programs, and apps that act for others (OAuth 2.1)."),

@@ -1,6 +1,7 @@
-//! Messages, mutes, blocks, invitations, profiles and seeks over HTTP.
+//! Messages, mutes, blocks, invitations, profiles, seeks and reports of conduct over HTTP.
 
 mod blocks;
+mod conduct;
 mod invitations;
 mod profiles;
 mod seeks;
@@ -26,5 +27,14 @@ pub(super) fn add_services(services: &mut impl Services) {
         .add("accounts", profiles::get_person)
         .add("lobby", seeks::create_seek)
         .add("lobby", seeks::list_seeks)
-        .add("lobby", seeks::withdraw_seek);
+        .add("lobby", seeks::withdraw_seek)
+        .add("conduct", conduct::create_report)
+        .add("conduct", conduct::list_reports)
+        .add("conduct", conduct::list_own_acts)
+        .add("conduct", conduct::appeal_act)
+        .add("conduct", conduct::list_waiting_reports)
+        .add("conduct", conduct::look_at_report)
+        .add("conduct", conduct::decide_report)
+        .add("conduct", conduct::answer_appeal)
+        .add("conduct", conduct::list_acts);
 }

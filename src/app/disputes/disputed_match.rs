@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dto::{DisputeList, DisputeResponse, LookList, LookRow, RulingResponse, Statement};
-use crate::access::Caller;
+use crate::access::{Caller, Role};
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::lobby::SeatUseCases;
 use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseError};
@@ -44,7 +44,11 @@ impl DisputedMatches {
         let accessed = self.access.load_match(caller, id, None).await;
         let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
         if !has_played
-            && self.access.accounts.monitor.is_referee(caller.account)
+            && self
+                .access
+                .accounts
+                .monitor
+                .may_act_as(Role::Referee, caller.account)
             && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
@@ -90,8 +94,8 @@ impl DisputedMatches {
         number: Version,
     ) -> Result<u64, UseCaseError> {
         let dispute = state.disputes.find(number)?;
-        let referees = &self.access.accounts.referees;
-        let (known, all) = referees.load_for_match(state.id.0).await?;
+        let roles = &self.access.accounts.roles;
+        let (known, all) = roles.load_referees(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))

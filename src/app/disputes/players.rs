@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
-use crate::access::Caller;
+use crate::access::{Caller, Role};
 use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Access, UseCaseError, UseCaseRefusal};
 use crate::core::disputes::{self, DisputeRefusal};
@@ -92,7 +92,13 @@ impl DisputedMatches {
 
     // Notifies the referees of a new dispute. A failure is only logged, because the dispute is open anyway.
     async fn notify_referees(&self) {
-        if let Err(error) = self.access.accounts.referees.enqueue_notice().await {
+        if let Err(error) = self
+            .access
+            .accounts
+            .roles
+            .enqueue_notice(Role::Referee)
+            .await
+        {
             tracing::warn!(error = %error_chain(&error), "could not notify the referees of a new dispute; it is open anyway");
         }
     }
@@ -150,7 +156,7 @@ impl DisputedMatches {
     pub(crate) async fn load_figures(&self) -> Result<Figures, UseCaseError> {
         let Access { accounts, matches } = &self.access;
         let figures = matches.projections.disputes.load_figures().await?;
-        let referees = accounts.referees.count();
+        let referees = accounts.roles.count(Role::Referee);
         let counts = figures.decided.into_iter();
         let decided = counts.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {

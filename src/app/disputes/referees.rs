@@ -7,8 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::dto::DisputeResponse;
-use crate::access::AccountsError;
-use crate::access::Caller;
+use crate::access::{AccountsError, Caller, Role};
 use crate::app::disputes::DisputedMatches;
 use crate::app::{Access, UseCaseError, UseCaseRefusal};
 
@@ -83,13 +82,13 @@ impl Reviews {
         match_id: Option<Uuid>,
     ) -> Result<Referee, UseCaseError> {
         let monitor = &self.access.accounts.monitor;
-        if monitor.is_referee(caller.account) {
+        if monitor.may_act_as(Role::Referee, caller.account) {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
             self.access.load_match(caller, match_id, None).await?;
         }
-        let unready = monitor.check_ready_referee(caller.account);
+        let unready = monitor.check_ready(Role::Referee, caller.account);
         unready.map_err(AccountsError::from)?;
         Err(UseCaseRefusal::NotAReferee.into())
     }
@@ -108,7 +107,7 @@ impl Reviews {
         }
         Ok(WaitingList {
             disputes,
-            referees: u64::try_from(accounts.referees.count()).unwrap_or(u64::MAX),
+            referees: u64::try_from(accounts.roles.count(Role::Referee)).unwrap_or(u64::MAX),
         })
     }
 

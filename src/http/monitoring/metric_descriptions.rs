@@ -24,6 +24,7 @@ logothete_inbound_mails_total Replies received from mail servers, by outcome; un
 logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Restarts of background workers after a failure, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.
+logothete_moderation_acts_total Decisions of moderators, by kind.
 logothete_lane_statements_total SQL statements that can combine several reads or appends, by lane.
 logothete_lane_jobs_total Reads and appends carried out by these statements, by lane.";
 
@@ -39,6 +40,8 @@ logothete_background_connections Connections to the database for background work
 logothete_background_idle_connections Connections for background work that are not in use.
 logothete_oldest_webhook_seconds Age of the oldest webhook delivery that is due.
 logothete_webhooks_waiting Webhook deliveries that are due; at most a thousand per endpoint are counted.
+logothete_conduct_reports_waiting Reports of conduct and appeals that wait for moderators.
+logothete_oldest_conduct_report_seconds Age of the oldest of them.
 logothete_seeks_waiting Seeks whose match is not full yet.
 logothete_workers_missing Background workers that keep failing.
 logothete_database_clock_offset_seconds How far the database's clock is ahead of this machine's.

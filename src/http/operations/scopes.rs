@@ -34,7 +34,7 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     ),
     (
         AccessNeed::Scope(TokenScope::AccountRead),
-        "show_account show_absence list_mutes list_blocks",
+        "show_account show_absence list_mutes list_blocks list_reports list_own_acts",
     ),
     (
         AccessNeed::Scope(TokenScope::AccountWrite),
@@ -94,6 +94,14 @@ const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Scope(TokenScope::SeekWrite),
         "create_seek withdraw_seek",
+    ),
+    (
+        AccessNeed::Scope(TokenScope::ConductWrite),
+        "create_report appeal_act",
+    ),
+    (
+        AccessNeed::Scope(TokenScope::Moderate),
+        "list_waiting_reports look_at_report decide_report answer_appeal list_acts",
     ),
     (AccessNeed::Operator, "show_metrics"),
 ];

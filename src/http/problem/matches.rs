@@ -50,7 +50,9 @@ impl From<UseCaseRefusal> for Problem {
         let problem = |kind| Self::new(kind, denial.to_string()).with_code(denial.code());
         let invalid = || problem(ProblemKind::Invalid);
         match denial {
-            UseCaseRefusal::NotAReferee => problem(ProblemKind::Forbidden),
+            UseCaseRefusal::NotAReferee | UseCaseRefusal::NotAModerator => {
+                problem(ProblemKind::Forbidden)
+            }
             UseCaseRefusal::TooManyDisputes => {
                 problem(ProblemKind::TooManyRequests).with_retry_after(RETRY_AFTER_DISPUTES_SECS)
             }

@@ -21,23 +21,33 @@ impl From<PeopleRefusal> for Problem {
             | PeopleRefusal::Yourself
             | PeopleRefusal::BadDisputeText
             | PeopleRefusal::BadMessage
+            | PeopleRefusal::BadDays
             | PeopleRefusal::BadPlayers => ProblemKind::Invalid,
             PeopleRefusal::Nobody
             | PeopleRefusal::NoSuchPerson
             | PeopleRefusal::NoSuchInvitation
+            | PeopleRefusal::NoSuchMessage
+            | PeopleRefusal::NoSuchReport
+            | PeopleRefusal::NoSuchAct
             | PeopleRefusal::NoSuchSeek => ProblemKind::NotFound,
             PeopleRefusal::AmbiguousName
             | PeopleRefusal::TooManyBlocks
             | PeopleRefusal::GuestIsBot
             | PeopleRefusal::TalkClosed
+            | PeopleRefusal::MatchNotOver
+            | PeopleRefusal::ReportedAlready
+            | PeopleRefusal::ReportDecided
+            | PeopleRefusal::AppealedAlready
+            | PeopleRefusal::AppealTooLate
             | PeopleRefusal::TooManyMutes
             | PeopleRefusal::TooManySeeks
             | PeopleRefusal::SeekDuringVacation
             | PeopleRefusal::SeekFilled
             | PeopleRefusal::SeekWithdrawn => ProblemKind::Conflict,
-            PeopleRefusal::TooManyInvitations | PeopleRefusal::TooManyMessages => {
-                ProblemKind::TooManyRequests
-            }
+            PeopleRefusal::Muted(_) => ProblemKind::Forbidden,
+            PeopleRefusal::TooManyInvitations
+            | PeopleRefusal::TooManyMessages
+            | PeopleRefusal::TooManyReports => ProblemKind::TooManyRequests,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(<&str>::from(refusal));
         if kind == ProblemKind::TooManyRequests {

@@ -12,6 +12,7 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
+use crate::app::people::Moderator;
 use crate::http::monitoring::note_account;
 use crate::http::operations::scopes;
 use crate::http::rate_limit::{Allowance, LimitError};
@@ -60,6 +61,20 @@ impl FromRequest for Referee {
             let id = parameter.and_then(|id| id.parse().ok());
             let reviews = &app_state(&request)?.reviews;
             Ok(reviews.require_referee(caller, id).await?)
+        })
+    }
+}
+
+impl FromRequest for Moderator {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let caller = authenticate(&request).await?.caller;
+            let moderation = &app_state(&request)?.moderation;
+            Ok(moderation.require_moderator(caller).await?)
         })
     }
 }

@@ -8,7 +8,7 @@ use super::rendering::{addressee, head};
 use crate::access::AccountEmailKind;
 use crate::i18n::{Language, Phrase, keys_with_prefix};
 use crate::log::EmailKind;
-use crate::mail::content::account_content;
+use crate::mail::account_content::account_content;
 
 /// Returns the kinds of account emails except invitations, whose texts are tested separately.
 fn account_kinds() -> impl Iterator<Item = AccountEmailKind> {
@@ -21,7 +21,7 @@ fn an_email_about_an_account_has_its_subject_its_lead_and_its_link() {
     for language in Language::ALL {
         for kind in account_kinds() {
             let to = addressee("Anna", language);
-            let sheet = account_content(&head(), &to, kind, "the-token");
+            let sheet = account_content(&head(), &to, kind, "the-token", None);
             assert!(!sheet.subject.contains("subject-"), "{}", sheet.subject);
             let text = sheet.text().unwrap();
             let has_link = !matches!(
@@ -33,10 +33,13 @@ fn an_email_about_an_account_has_its_subject_its_lead_and_its_link() {
                     | AccountEmailKind::SecondFactorOff
                     | AccountEmailKind::WebhookDisabled
                     | AccountEmailKind::DisputeWaits
+                    | AccountEmailKind::ReportWaits
                     | AccountEmailKind::SeekEnded
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");
+            // A reply can play in a match, and nothing else.
+            assert!(sheet.reply_to.is_none() && sheet.answers.is_none());
         }
     }
 }
@@ -45,7 +48,13 @@ fn an_email_about_an_account_has_its_subject_its_lead_and_its_link() {
 fn an_account_email_may_be_ignored_or_turned_off_only_by_its_kind() {
     for language in Language::ALL {
         for kind in account_kinds() {
-            let content = account_content(&head(), &addressee("Anna", language), kind, "the-token");
+            let content = account_content(
+                &head(),
+                &addressee("Anna", language),
+                kind,
+                "the-token",
+                None,
+            );
             let text = content.text().unwrap();
             let ignored = Phrase::new("letter-not-you").localize(language);
             let is_asked_for = matches!(

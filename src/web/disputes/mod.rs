@@ -18,6 +18,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use self::claims::{ClaimLine, list_claims};
+use crate::access::Role;
 use crate::app::Matches;
 use crate::app::disputes::{
     DisputeId, DisputeList, DisputeResponse, DisputedMatch, Figures, LookRow, OpenDispute,
@@ -162,7 +163,7 @@ impl DisputePanel {
             looks: described_looks.collect(),
             can_open,
             offered: offered.unwrap_or_default(),
-            results_wait: api.accounts.referees.count() < 2,
+            results_wait: api.accounts.roles.count(Role::Referee) < 2,
             list,
         }))
     }

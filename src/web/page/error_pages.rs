@@ -75,7 +75,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 22] = [
+const PAGE_ROOTS: [&str; 25] = [
     "sign-in",
     "sign-in-code",
     "sign-in-link",
@@ -98,6 +98,9 @@ const PAGE_ROOTS: [&str; 22] = [
     "disputes",
     "referee",
     "seeks",
+    "conduct",
+    "decisions",
+    "moderation",
 ];
 
 /// Whether to respond with an HTML page: on paths of pages, and elsewhere if the client accepts HTML.

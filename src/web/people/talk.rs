@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use crate::app::Matches;
 use crate::app::people::TalkPage;
+use crate::core::Stage;
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::people::{Message, MessageRange};
@@ -20,6 +21,8 @@ pub(crate) struct TalkPanel {
     /// Whether the page shows an older part of the talk, not the latest messages.
     pub(crate) is_past: bool,
     pub(crate) people: Vec<(Uuid, String)>,
+    /// Whether the match is over, so that its players can be reported.
+    pub(crate) is_over: bool,
 }
 
 impl TalkPanel {
@@ -51,6 +54,7 @@ impl TalkPanel {
             heard,
             own: place.participant,
             is_past: before.is_some(),
+            is_over: matches!(place.state.stage, Stage::Over { .. }),
             people: others
                 .map(|one| (one, place.names.isolated_name(one)))
                 .collect(),

@@ -35,7 +35,7 @@ use self::site_origin::decode_way;
 use super::Web;
 use super::accounts::guests;
 use super::settings::second_factor;
-use crate::access::{AccountId, Browser, Caller, ConfirmActions};
+use crate::access::{AccountId, Browser, Caller, ConfirmActions, Role};
 use crate::app::PlayerNames;
 use crate::core::{Listener, Match, Perspective};
 use crate::http::app_state::AppState;
@@ -90,7 +90,7 @@ pub(super) struct PageReader {
     pub(super) zone: Zone,
     pub(super) who: Option<String>,
     pub(super) is_guest: bool,
-    pub(super) is_referee: bool,
+    pub(super) roles: Vec<Role>,
     pub(super) token: String,
     pub(super) sent: Arc<SentForm>,
     /// Matches that wait for the visitor, nearest deadline first; loaded only to show a page.
@@ -113,7 +113,7 @@ impl PageReader {
             zone: Zone::default(),
             who: None,
             is_guest: false,
-            is_referee: false,
+            roles: Vec::new(),
             token: String::new(),
             sent: Arc::default(),
             waiting: Arc::default(),
@@ -270,7 +270,7 @@ impl Visit {
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
                 is_guest: browser.is_guest,
-                is_referee: watch.is_referee(browser.caller.account),
+                roles: watch.list_roles(browser.caller.account),
                 token: form_token(&secret),
                 sent: Arc::default(),
                 waiting: WaitingMatch::load_for(&web.api, request, browser.caller).await?,

@@ -257,7 +257,7 @@ fn statements_are_classed() {
             "select from account join session using (account_id)",
             StatementClass::People,
         ),
-        ("select from pulse, referee", StatementClass::People),
+        ("select from pulse, appointment", StatementClass::People),
         ("select size from tree_round", StatementClass::Operator),
         (
             "select 1 -- from entry\n, 'from entry' as \"entry\"",

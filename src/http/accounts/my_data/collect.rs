@@ -63,6 +63,8 @@ impl AppState {
             invitations_received: self.invitations.list_received(caller).await?,
             invitations_sent: written.load_invitations(account).await?,
             seeks: self.seeks.list(account).await?,
+            conduct_reports: self.conduct.list_reports(caller).await?.reports,
+            moderation_acts: self.conduct.list_acts(caller).await?.acts,
             absence: MyAbsence::from_absence(AbsenceStore(accounts).load(account).await?),
             calendars: convert_all(self.matches.people.calendars.load(&seats).await?),
             actions: read.actions,

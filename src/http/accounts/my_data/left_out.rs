@@ -14,7 +14,7 @@ pub(crate) struct LeftOut {
 }
 
 /// Kinds of data that are never in a data file.
-const NEVER: [LeftOut; 6] = [
+const NEVER: [LeftOut; 7] = [
     LeftOut {
         what: "secrets",
         why: "passwords, tokens, keys and secrets are kept as hashes or encrypted, and are in no file; \
@@ -36,6 +36,11 @@ const NEVER: [LeftOut; 6] = [
         what: "replies",
         why: "what you wrote in replies to emails is kept encrypted for thirty days and is in your own mailbox; \
               what it did is in `actions` and `messages`",
+    },
+    LeftOut {
+        what: "reports",
+        why: "what others reported about you is theirs, and you do not learn who they are; what was decided is in \
+              `moderation_acts`",
     },
     LeftOut {
         what: "entries",

@@ -28,7 +28,10 @@ use crate::app::people::{PersonProfile, ReceivedView};
 use crate::http::accounts::preferences::PreferencesView;
 use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
-use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};
+use crate::people::{
+    BlockView, ConductReport, ModerationAct, MuteView, SaidAtTable, WrittenInDispute,
+    WrittenInvitation,
+};
 
 const FORMAT: &str = "logothete-account-data";
 const FORMAT_VERSION: u32 = 1;
@@ -79,6 +82,10 @@ pub(crate) struct AccountData {
     invitations_sent: Vec<WrittenInvitation>,
     /// Your seeks, newest first.
     seeks: Vec<SeekView>,
+    /// Your reports of the conduct of others, newest first; at most 100.
+    conduct_reports: Vec<ConductReport>,
+    /// Decisions of moderators about you, newest first; at most 100.
+    moderation_acts: Vec<ModerationAct>,
     /// Your quiet hours and vacations.
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.

@@ -14,3 +14,13 @@ lead-webhook-disabled = Ein Webhook deines Kontos bei { $host } wurde ausgeschal
 subject-seek-ended = Nicht genug Spieler gefunden
 lead-seek-ended = Eine deiner Suchen nach Spielern bei { $host } ist nach 14 Tagen zu Ende, weil ihre Partie nicht voll wurde. Du kannst jederzeit eine neue beginnen, vielleicht für ein anderes Spiel oder für weniger Personen.
 button-seek = Spieler finden
+
+subject-report-waits = Eine Meldung wartet auf einen Moderator
+lead-report-waits = Eine Meldung oder eine Berufung bei { $host } wartet auf einen Moderator. Du kannst entscheiden, wenn du nicht beteiligt bist.
+button-report = Meldungen ansehen
+subject-moderated = Ein Moderator hat über dein Verhalten entschieden
+lead-moderated = Jemand hat dein Verhalten bei { $host } gemeldet, und ein Moderator hat entschieden.
+button-appeal = Berufung einlegen
+subject-appeal-answered = Deine Berufung wurde beantwortet
+lead-appeal-answered = Ein anderer Moderator hat deine Berufung bei { $host } geprüft.
+button-decision = Entscheidung ansehen

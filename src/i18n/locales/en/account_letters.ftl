@@ -14,3 +14,13 @@ lead-webhook-disabled = A webhook of your account on { $host } was disabled: eit
 subject-seek-ended = Not enough players found
 lead-seek-ended = One of your searches for players on { $host } has ended after 14 days, because its match was not full. You can start a new one at any time, perhaps for another game or fewer players.
 button-seek = Find players
+
+subject-report-waits = A report waits for a moderator
+lead-report-waits = A report of conduct or an appeal on { $host } waits for a moderator. You can decide it if you take no part in it.
+button-report = View reports
+subject-moderated = A moderator has decided about your conduct
+lead-moderated = Somebody reported your conduct on { $host }, and a moderator has decided.
+button-appeal = Appeal
+subject-appeal-answered = Your appeal was answered
+lead-appeal-answered = Another moderator has looked at your appeal on { $host }.
+button-decision = View the decision

@@ -14,3 +14,13 @@ lead-webhook-disabled = Un webhook de votre compte sur { $host } a été désact
 subject-seek-ended = Pas assez de joueurs
 lead-seek-ended = Une de vos recherches de joueurs sur { $host } a pris fin après 14 jours, car sa partie n’était pas complète. Vous pouvez en commencer une nouvelle à tout moment, peut-être pour un autre jeu ou avec moins de joueurs.
 button-seek = Trouver des joueurs
+
+subject-report-waits = Un signalement attend un modérateur
+lead-report-waits = Un signalement ou un appel sur { $host } attend un modérateur. Vous pouvez décider si vous n’êtes pas concerné.
+button-report = Voir les signalements
+subject-moderated = Un modérateur a pris une décision à votre sujet
+lead-moderated = Quelqu’un a signalé votre conduite sur { $host }, et un modérateur a décidé.
+button-appeal = Faire appel
+subject-appeal-answered = Réponse à votre appel
+lead-appeal-answered = Un autre modérateur a examiné votre appel sur { $host }.
+button-decision = Voir la décision

@@ -14,3 +14,13 @@ lead-webhook-disabled = A fiókod ({ $host }) egyik webhookját kikapcsoltuk: na
 subject-seek-ended = Nem akadt elég játékos
 lead-seek-ended = Az egyik játékoskeresésed ({ $host }) 14 nap után véget ért, mert a partija nem telt meg. Bármikor kezdhetsz újat, akár másik játékkal vagy kevesebb játékossal.
 button-seek = Játékostársakat keresek
+
+subject-report-waits = Egy bejelentés moderátorra vár
+lead-report-waits = Egy bejelentés vagy fellebbezés moderátorra vár itt: { $host }. Dönthetsz, ha nem vagy érintett.
+button-report = Megnézem a bejelentéseket
+subject-moderated = Egy moderátor döntött a viselkedésedről
+lead-moderated = Valaki bejelentette a viselkedésedet itt: { $host }, és egy moderátor döntött.
+button-appeal = Fellebbezek
+subject-appeal-answered = Válasz a fellebbezésedre
+lead-appeal-answered = Egy másik moderátor megnézte a fellebbezésedet itt: { $host }.
+button-decision = Megnézem a döntést

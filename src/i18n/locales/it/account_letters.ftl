@@ -14,3 +14,13 @@ lead-webhook-disabled = Un webhook del tuo account su { $host } è stato disatti
 subject-seek-ended = Pochi giocatori trovati
 lead-seek-ended = Una delle tue ricerche di giocatori su { $host } è finita dopo 14 giorni, perché la sua partita non era al completo. Puoi cominciarne una nuova quando vuoi, magari per un altro gioco o con meno giocatori.
 button-seek = Trova giocatori
+
+subject-report-waits = Una segnalazione attende un moderatore
+lead-report-waits = Una segnalazione o un appello su { $host } attende un moderatore. Puoi decidere se non ti riguarda.
+button-report = Vedi le segnalazioni
+subject-moderated = Un moderatore ha deciso sulla tua condotta
+lead-moderated = Qualcuno ha segnalato la tua condotta su { $host }, e un moderatore ha deciso.
+button-appeal = Fai appello
+subject-appeal-answered = Risposta al tuo appello
+lead-appeal-answered = Un altro moderatore ha esaminato il tuo appello su { $host }.
+button-decision = Vedi la decisione

@@ -4,6 +4,7 @@
 /// the test world.
 pub(super) const BOUNDED: [(&str, &str); 13] = [
     ("_sqlx_migrations", "one row per migration"),
+    ("appointment", "people with a role, given by the operator"),
     ("erasure", "accounts erased within ten minutes"),
     ("mailbox", "the last emails, without a mail server"),
     ("operator_act", "second factors that the operator removed"),
@@ -11,7 +12,6 @@ pub(super) const BOUNDED: [(&str, &str); 13] = [
     ("postponed", "matches with a problem"),
     ("pulse", "one row each for the service and its emails"),
     ("quarantine", "matches with a problem"),
-    ("referee", "appointed by the operator"),
     ("secret_mark", "one row per key"),
     ("signing_key", "one row per day, while valid"),
     ("timeline", "one row per move of the database"),
@@ -19,13 +19,21 @@ pub(super) const BOUNDED: [(&str, &str); 13] = [
 ];
 
 /// Partial indexes with few rows, however large their table is, each with the rows that they contain.
-pub(super) const FEW: [(&str, &str); 16] = [
+pub(super) const FEW: [(&str, &str); 19] = [
     ("account_email_due", "what waits to be sent"),
     ("account_email_held", "what is being sent"),
-    ("account_suspended_idx", "suspended by the operator"),
+    (
+        "account_suspended_idx",
+        "suspended by the operator or a moderator",
+    ),
+    ("account_suspended_until_idx", "suspended by a moderator"),
     (
         "account_unicode_idx",
         "addresses in Unicode, which are rewritten",
+    ),
+    (
+        "conduct_report_waiting_idx",
+        "what moderators have before them",
     ),
     ("digest_held", "what is being sent"),
     ("dispute_due", "what referees have before them"),
@@ -33,6 +41,10 @@ pub(super) const FEW: [(&str, &str); 16] = [
     ("hook_delivery_held", "what is being sent"),
     ("match_email_due", "what waits to be sent"),
     ("match_email_held", "what is being sent"),
+    (
+        "moderation_act_appealed_idx",
+        "what moderators have before them",
+    ),
     ("reply_due", "what waits to be answered"),
     ("reply_held", "what is being answered"),
     ("reply_kept", "what waits to be carried out, for a moment"),

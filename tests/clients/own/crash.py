@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 PATIENCE_SECS = 60
 NEWER = Path(__file__).parent.parent / "newer.py"
@@ -22,7 +23,7 @@ def free_port():
 
 
 def start(binary, folder, port):
-    """Starts the service, and waits until it listens."""
+    """Starts the service, and waits until it is ready."""
     env = os.environ | {
         "LOGOTHETE_BIND": f"127.0.0.1:{port}", "LOGOTHETE_DATA": f"{folder}/data", "LOGOTHETE_LOG_LEVEL": "warn",
         "LOGOTHETE_SIGN_INS_PER_MINUTE": "100000", "LOGOTHETE_ACTIONS_PER_SECOND": "100000",
@@ -33,12 +34,12 @@ def start(binary, folder, port):
     until = time.monotonic() + PATIENCE_SECS
     while time.monotonic() < until:
         try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            urlopen(f"http://127.0.0.1:{port}/health/ready", timeout=5).close()
             return service
         except OSError:
             assert service.poll() is None, Path(f"{folder}/log").read_text()
             time.sleep(0.1)
-    raise AssertionError("the service does not listen")
+    raise AssertionError("the service is not ready")
 
 
 def main(binary, folder, *program):

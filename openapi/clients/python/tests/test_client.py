@@ -46,7 +46,8 @@ class ClientTest(unittest.TestCase):
         left = list(answers)
 
         def answer(request: httpx.Request) -> httpx.Response:
-            self.requests.append(request)
+            copy = httpx.Request(request.method, request.url, headers=request.headers.copy(), content=request.content)
+            self.requests.append(copy)
             found = left.pop(0)
             if isinstance(found, Exception):
                 raise found

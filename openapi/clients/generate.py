@@ -24,6 +24,7 @@ PAGES = {
 TURNS = """Yields each of your turns until the match is over, and waits in between.
 
 With `game`, actions and views have the types of that game."""
+MAX_LINE = 120
 HINTS = {"Idempotency-Key", "If-None-Match", "If-Match", "Last-Event-ID"}
 
 
@@ -191,6 +192,15 @@ def write_typescript(operations, games):
     )
 
 
+def lay_out(start, parts, end):
+    """Writes a list on one line, or each part on a line of its own if that is too long."""
+    line = f"{start}{', '.join(parts)}{end}"
+    if len(line) <= MAX_LINE:
+        return line
+    indent = " " * (len(start) - len(start.lstrip()))
+    return "\n".join([start, *(f"{indent}    {part}," for part in parts), f"{indent}{end}"])
+
+
 def write_python(operations, games):
     used, methods = {"GameAction", "GameView"}, []
 
@@ -202,7 +212,7 @@ def write_python(operations, games):
         answer = operation.answer or ("bytes" if operation.is_binary else "None")
         arguments = [f"{part}: str" for part in operation.inside]
         path = re.sub(r"{(\w+)}", r"{quote(\1, safe='')}", operation.path)
-        path, given = f'{"f" if operation.inside else ""}"{path}"', []
+        path, given, query = f'{"f" if operation.inside else ""}"{path}"', [], ""
         used |= {operation.answer, operation.events, operation.body} - {None}
         if operation.body:
             arguments.append(f"body: {operation.body}{'' if operation.needs_body else ' | None = None'}")
@@ -216,10 +226,11 @@ def write_python(operations, games):
                 field_name = f"{field}_" if field == "from" else field
                 arguments.append(f"{field_name}: {kind}" + ("" if required else " | None = None"))
                 pairs.append(f'"{field}": {field_name}')
-            given.append("query={" + ", ".join(pairs) + "}")
-        texts = [f":param {field}: {' '.join(text.split())}" for field, (_, _, text) in operation.query.items()]
+            query = lay_out("        query = {", pairs, "}") + "\n"
+            given.append("query=query")
+        texts = [f":param {'from_' if field == 'from' else field}: {' '.join(text.split())}" for field, (_, _, text) in operation.query.items()]
         text = operation.text + ("\n\n" + "\n".join(texts) if texts else "")
-        head = f"    def {operation.name}(\n        self, {', '.join([*arguments, '**options: Unpack[Options]'])}\n    )"
+        arguments = ["self", *arguments, "**options: Unpack[Options]"]
         rest = ", ".join([path, *given, "**options"])
         if operation.events:
             body = f"return cast(Iterator[{operation.events}], self.stream({rest}))"
@@ -229,7 +240,8 @@ def write_python(operations, games):
             body = f'self.send("{operation.method}", {rest})' if answer == "None" else (
                 f'return self.send("{operation.method}", {rest}).content' if send == "send"
                 else f'return cast({answer}, self.json("{operation.method}", {rest}))')
-        methods.append(f"{head} -> {answer}:\n{comment(text)}\n        {body}")
+        head = lay_out(f"    def {operation.name}(", arguments, f") -> {answer}:")
+        methods.append(f"{head}\n{comment(text)}\n{query}        {body}")
         if operation.name in PAGES:
             each_name, items, cursor, after = PAGES[operation.name]
             used.add(operation.item)
@@ -237,15 +249,17 @@ def write_python(operations, games):
             first = f"0 if {cursor} is None else {cursor}" if cursor == "after" else cursor
             kind = type_of(operation.query[cursor][0], "py")[0]
             optional = "" if cursor == "after" else " | None"
-            methods.append(
-                f"    def {each_name}(\n        self, {', '.join([*arguments, '**options: Unpack[Options]'])}\n"
-                f"    ) -> Iterator[{operation.item}]:\n"
-                + comment(f"Iterates over all pages of `{operation.name}`.")
-                + f"\n\n        def page({cursor}: {kind}{optional}) -> tuple[list[{operation.item}], {kind} | None]:\n"
-                + f"            found = self.{operation.name}({', '.join([*operation.inside, *names, '**options'])})\n"
-                + f'            return found["{items}"], found.get("{after}")\n\n'
-                + f"        return each({first}, page)"
-            )
+            call = lay_out(f"            found = self.{operation.name}(", [*operation.inside, *names, "**options"], ")")
+            methods.append("\n".join([
+                lay_out(f"    def {each_name}(", arguments, f") -> Iterator[{operation.item}]:"),
+                comment(f"Iterates over all pages of `{operation.name}`."),
+                "",
+                f"        def page({cursor}: {kind}{optional}) -> tuple[list[{operation.item}], {kind} | None]:",
+                call,
+                f'            return found["{items}"], found.get("{after}")',
+                "",
+                f"        return each({first}, page)",
+            ]))
     used |= {key.title() + part for key in games for part in ("Action", "View")}
     kinds = "\n".join(
         "    @overload\n    def turns(\n        self, match_id: str, game: Literal[\"%s\"]\n"

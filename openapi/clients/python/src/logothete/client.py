@@ -126,9 +126,7 @@ from .turns import Turn, turns
 class Client(Transport):
     """A client of the API. Each operation of the document is a method."""
 
-    def register(
-        self, body: RegisterRequest, **options: Unpack[Options]
-    ) -> Registered:
+    def register(self, body: RegisterRequest, **options: Unpack[Options]) -> Registered:
         """Register.
 
         Creates an account and sends a confirmation link to the address. If the address already has an account,
@@ -139,9 +137,7 @@ class Client(Transport):
         """
         return cast(Registered, self.json("POST", "/v1/accounts", body=body, **options))
 
-    def confirm_address(
-        self, body: LinkRequest, **options: Unpack[Options]
-    ) -> None:
+    def confirm_address(self, body: LinkRequest, **options: Unpack[Options]) -> None:
         """Confirm an address.
 
         Confirms an email address. `token` is the last part of the link in the email. It works once, within a day,
@@ -152,9 +148,7 @@ class Client(Transport):
         """
         self.send("POST", "/v1/accounts/verification", body=body, **options)
 
-    def send_verification(
-        self, **options: Unpack[Options]
-    ) -> None:
+    def send_verification(self, **options: Unpack[Options]) -> None:
         """Send another confirmation link.
 
         Emails another link to confirm your address: at most four an hour, and only the newest works. Until the
@@ -164,9 +158,7 @@ class Client(Transport):
         """
         self.send("POST", "/v1/accounts/me/verification", **options)
 
-    def list_sessions(
-        self, **options: Unpack[Options]
-    ) -> SessionList:
+    def list_sessions(self, **options: Unpack[Options]) -> SessionList:
         """List active sessions.
 
         Returns the active sessions of your account and marks the current one.
@@ -175,9 +167,7 @@ class Client(Transport):
         """
         return cast(SessionList, self.json("GET", "/v1/sessions", **options))
 
-    def sign_in(
-        self, body: SignInRequest, **options: Unpack[Options]
-    ) -> TokensView:
+    def sign_in(self, body: SignInRequest, **options: Unpack[Options]) -> TokensView:
         """Sign in.
 
         Creates a session and returns its tokens. An unknown address and a wrong password get the same response,
@@ -191,9 +181,7 @@ class Client(Transport):
         """
         return cast(TokensView, self.json("POST", "/v1/sessions", body=body, **options))
 
-    def sign_out_everywhere(
-        self, **options: Unpack[Options]
-    ) -> None:
+    def sign_out_everywhere(self, **options: Unpack[Options]) -> None:
         """Sign out everywhere.
 
         Ends every session of the account, the current one included.
@@ -202,9 +190,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/sessions", **options)
 
-    def sign_in_with_code(
-        self, body: SignInCodeRequest, **options: Unpack[Options]
-    ) -> TokensView:
+    def sign_in_with_code(self, body: SignInCodeRequest, **options: Unpack[Options]) -> TokensView:
         """Complete a sign-in with a code.
 
         Takes the `challenge` of a sign-in that answered `second_factor_required`, within five minutes, and a code of the
@@ -215,9 +201,7 @@ class Client(Transport):
         """
         return cast(TokensView, self.json("POST", "/v1/sessions/second-factor", body=body, **options))
 
-    def refresh_session(
-        self, body: RefreshRequest, **options: Unpack[Options]
-    ) -> TokensView:
+    def refresh_session(self, body: RefreshRequest, **options: Unpack[Options]) -> TokensView:
         """Refresh the access token.
 
         Exchanges a refresh token for a new access token and a new refresh token. A refresh token works once. If it
@@ -228,9 +212,7 @@ class Client(Transport):
         """
         return cast(TokensView, self.json("POST", "/v1/sessions/refresh", body=body, **options))
 
-    def sign_out(
-        self, **options: Unpack[Options]
-    ) -> None:
+    def sign_out(self, **options: Unpack[Options]) -> None:
         """Sign out.
 
         Ends the current session. Its tokens stop working within a second.
@@ -239,9 +221,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/sessions/current", **options)
 
-    def end_session(
-        self, session_id: str, **options: Unpack[Options]
-    ) -> None:
+    def end_session(self, session_id: str, **options: Unpack[Options]) -> None:
         """End a session.
 
         Ends one session of the account, the current one or another.
@@ -250,9 +230,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/sessions/{quote(session_id, safe='')}", **options)
 
-    def ask_sign_in_link(
-        self, body: AskLinkRequest, **options: Unpack[Options]
-    ) -> LinkAsked:
+    def ask_sign_in_link(self, body: AskLinkRequest, **options: Unpack[Options]) -> LinkAsked:
         """Request a sign-in link.
 
         Emails a link to sign in. The response is the same whether or not the address has an account. At most four
@@ -262,9 +240,7 @@ class Client(Transport):
         """
         return cast(LinkAsked, self.json("POST", "/v1/sign-in-links", body=body, **options))
 
-    def sign_in_by_link(
-        self, body: LinkRequest, **options: Unpack[Options]
-    ) -> TokensView:
+    def sign_in_by_link(self, body: LinkRequest, **options: Unpack[Options]) -> TokensView:
         """Sign in by link.
 
         Creates a session and confirms the address. `token` is the last part of the link in the email; it works
@@ -276,9 +252,7 @@ class Client(Transport):
         """
         return cast(TokensView, self.json("POST", "/v1/sessions/by-link", body=body, **options))
 
-    def ask_password_reset(
-        self, body: AskLinkRequest, **options: Unpack[Options]
-    ) -> LinkAsked:
+    def ask_password_reset(self, body: AskLinkRequest, **options: Unpack[Options]) -> LinkAsked:
         """Request a password reset.
 
         Emails a link to set a new password. The response is the same whether or not the address has an account. At
@@ -288,9 +262,7 @@ class Client(Transport):
         """
         return cast(LinkAsked, self.json("POST", "/v1/password-resets", body=body, **options))
 
-    def reset_password(
-        self, token: str, body: ResetPasswordRequest, **options: Unpack[Options]
-    ) -> None:
+    def reset_password(self, token: str, body: ResetPasswordRequest, **options: Unpack[Options]) -> None:
         """Set a new password.
 
         Sets a new password; `token` is the last part of the link in the email. Confirms the address, ends all
@@ -301,9 +273,7 @@ class Client(Transport):
         """
         self.send("POST", f"/v1/password-resets/{quote(token, safe='')}", body=body, **options)
 
-    def show_account(
-        self, **options: Unpack[Options]
-    ) -> AccountView:
+    def show_account(self, **options: Unpack[Options]) -> AccountView:
         """Show your account.
 
         Returns your address, name, language and time zone, whether the account is a bot, and whether you are a
@@ -313,9 +283,7 @@ class Client(Transport):
         """
         return cast(AccountView, self.json("GET", "/v1/accounts/me", **options))
 
-    def change_account(
-        self, body: UpdateAccountRequest, **options: Unpack[Options]
-    ) -> None:
+    def change_account(self, body: UpdateAccountRequest, **options: Unpack[Options]) -> None:
         """Change your profile.
 
         Changes the name, language, time zone, who may see your page, or whether the account is a bot. Omitted fields keep their values.
@@ -326,9 +294,7 @@ class Client(Transport):
         """
         self.send("PATCH", "/v1/accounts/me", body=body, **options)
 
-    def delete_account(
-        self, body: DeleteAccountRequest, **options: Unpack[Options]
-    ) -> None:
+    def delete_account(self, body: DeleteAccountRequest, **options: Unpack[Options]) -> None:
         """Delete your account.
 
         Erases your personal data and ends all sessions immediately. Shortly afterwards your seats are resigned and
@@ -338,9 +304,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/accounts/me", body=body, **options)
 
-    def get_account_data(
-        self, **options: Unpack[Options]
-    ) -> AccountData:
+    def get_account_data(self, **options: Unpack[Options]) -> AccountData:
         """Get your data.
 
         Returns everything the service stores about your account, as one JSON file: profile, preferences, sessions,
@@ -355,9 +319,7 @@ class Client(Transport):
         """
         return cast(AccountData, self.json("GET", "/v1/accounts/me/data", **options))
 
-    def change_password(
-        self, body: ChangePasswordRequest, **options: Unpack[Options]
-    ) -> None:
+    def change_password(self, body: ChangePasswordRequest, **options: Unpack[Options]) -> None:
         """Change the password.
 
         Ends all other sessions, and revokes your tokens and the access of apps. Your webhooks and the apps you
@@ -367,9 +329,7 @@ class Client(Transport):
         """
         self.send("PUT", "/v1/accounts/me/password", body=body, **options)
 
-    def change_email(
-        self, body: ChangeEmailRequest, **options: Unpack[Options]
-    ) -> None:
+    def change_email(self, body: ChangeEmailRequest, **options: Unpack[Options]) -> None:
         """Change your address.
 
         Sends a link to the new address; the change takes effect when the link is used. The response does not reveal whether
@@ -380,9 +340,7 @@ class Client(Transport):
         """
         self.send("POST", "/v1/accounts/me/email", body=body, **options)
 
-    def show_second_factor(
-        self, **options: Unpack[Options]
-    ) -> SecondFactorView:
+    def show_second_factor(self, **options: Unpack[Options]) -> SecondFactorView:
         """Show your second factor.
 
         Returns whether signing in to your account needs a code, and whether it must.
@@ -391,9 +349,7 @@ class Client(Transport):
         """
         return cast(SecondFactorView, self.json("GET", "/v1/accounts/me/second-factor", **options))
 
-    def begin_second_factor(
-        self, body: BeginSecondFactorRequest, **options: Unpack[Options]
-    ) -> SecondFactorSecret:
+    def begin_second_factor(self, body: BeginSecondFactorRequest, **options: Unpack[Options]) -> SecondFactorSecret:
         """Begin with a second factor.
 
         Returns a secret for an app that shows one-time codes (RFC 6238: SHA-1, six digits, 30 seconds). Nothing changes for
@@ -404,9 +360,7 @@ class Client(Transport):
         """
         return cast(SecondFactorSecret, self.json("POST", "/v1/accounts/me/second-factor", body=body, **options))
 
-    def turn_second_factor_off(
-        self, body: ChangeSecondFactorRequest, **options: Unpack[Options]
-    ) -> None:
+    def turn_second_factor_off(self, body: ChangeSecondFactorRequest, **options: Unpack[Options]) -> None:
         """Turn the second factor off.
 
         From now on your password alone suffices to sign in. Referees cannot act as such any more.
@@ -415,9 +369,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/accounts/me/second-factor", body=body, **options)
 
-    def confirm_second_factor(
-        self, body: ConfirmSecondFactorRequest, **options: Unpack[Options]
-    ) -> RecoveryCodeList:
+    def confirm_second_factor(self, body: ConfirmSecondFactorRequest, **options: Unpack[Options]) -> RecoveryCodeList:
         """Turn the second factor on.
 
         From now on signing in needs a code of your app. Returns ten recovery codes for the day when you do not have it.
@@ -427,9 +379,7 @@ class Client(Transport):
         """
         return cast(RecoveryCodeList, self.json("POST", "/v1/accounts/me/second-factor/confirmation", body=body, **options))
 
-    def renew_recovery_codes(
-        self, body: ChangeSecondFactorRequest, **options: Unpack[Options]
-    ) -> RecoveryCodeList:
+    def renew_recovery_codes(self, body: ChangeSecondFactorRequest, **options: Unpack[Options]) -> RecoveryCodeList:
         """Replace your recovery codes.
 
         Returns ten new recovery codes. The old ones stop working.
@@ -438,9 +388,7 @@ class Client(Transport):
         """
         return cast(RecoveryCodeList, self.json("POST", "/v1/accounts/me/second-factor/recovery-codes", body=body, **options))
 
-    def show_absence(
-        self, **options: Unpack[Options]
-    ) -> AbsenceView:
+    def show_absence(self, **options: Unpack[Options]) -> AbsenceView:
         """Show your absence.
 
         Returns your quiet hours and vacations, and the progress of applying a change to your matches.
@@ -449,9 +397,7 @@ class Client(Transport):
         """
         return cast(AbsenceView, self.json("GET", "/v1/accounts/me/absence", **options))
 
-    def change_absence(
-        self, body: SetAbsence, **options: Unpack[Options]
-    ) -> AbsenceView:
+    def change_absence(self, body: SetAbsence, **options: Unpack[Options]) -> AbsenceView:
         """Set your absence.
 
         While you are away, your clocks are paused in all your matches, never retroactively. The setting is stored
@@ -462,9 +408,7 @@ class Client(Transport):
         """
         return cast(AbsenceView, self.json("PUT", "/v1/accounts/me/absence", body=body, **options))
 
-    def list_games(
-        self, **options: Unpack[Options]
-    ) -> Catalogue:
+    def list_games(self, **options: Unpack[Options]) -> Catalogue:
         """List games.
 
         Returns all games with their player counts, options and bots, and references to the schemas of their actions
@@ -474,9 +418,7 @@ class Client(Transport):
         """
         return cast(Catalogue, self.json("GET", "/v1/games", **options))
 
-    def get_game(
-        self, game: str, **options: Unpack[Options]
-    ) -> GameCard:
+    def get_game(self, game: str, **options: Unpack[Options]) -> GameCard:
         """Get a game.
 
         Returns the options and bots of a game and a summary of its numbered rules.
@@ -486,7 +428,21 @@ class Client(Transport):
         return cast(GameCard, self.json("GET", f"/v1/games/{quote(game, safe='')}", **options))
 
     def list_matches(
-        self, *, mine: bool | None = None, awaiting_me: bool | None = None, open: bool | None = None, stage: StageName | None = None, state: StageName | None = None, game: GameKey | None = None, admits_bots: bool | None = None, pace: Literal["hours", "days", "unlimited"] | None = None, last_place: bool | None = None, with_known: bool | None = None, cursor: str | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        *,
+        mine: bool | None = None,
+        awaiting_me: bool | None = None,
+        open: bool | None = None,
+        stage: StageName | None = None,
+        state: StageName | None = None,
+        game: GameKey | None = None,
+        admits_bots: bool | None = None,
+        pace: Literal["hours", "days", "unlimited"] | None = None,
+        last_place: bool | None = None,
+        with_known: bool | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> MatchPage:
         """List matches.
 
@@ -508,22 +464,62 @@ class Client(Transport):
         :param cursor: Cursor of the page: `next` of the previous page.
         :param limit: Maximum number of matches.
         """
-        return cast(MatchPage, self.json("GET", "/v1/matches", query={"mine": mine, "awaiting_me": awaiting_me, "open": open, "stage": stage, "state": state, "game": game, "admits_bots": admits_bots, "pace": pace, "last_place": last_place, "with_known": with_known, "cursor": cursor, "limit": limit}, **options))
+        query = {
+            "mine": mine,
+            "awaiting_me": awaiting_me,
+            "open": open,
+            "stage": stage,
+            "state": state,
+            "game": game,
+            "admits_bots": admits_bots,
+            "pace": pace,
+            "last_place": last_place,
+            "with_known": with_known,
+            "cursor": cursor,
+            "limit": limit,
+        }
+        return cast(MatchPage, self.json("GET", "/v1/matches", query=query, **options))
 
     def iter_matches(
-        self, *, mine: bool | None = None, awaiting_me: bool | None = None, open: bool | None = None, stage: StageName | None = None, state: StageName | None = None, game: GameKey | None = None, admits_bots: bool | None = None, pace: Literal["hours", "days", "unlimited"] | None = None, last_place: bool | None = None, with_known: bool | None = None, cursor: str | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        *,
+        mine: bool | None = None,
+        awaiting_me: bool | None = None,
+        open: bool | None = None,
+        stage: StageName | None = None,
+        state: StageName | None = None,
+        game: GameKey | None = None,
+        admits_bots: bool | None = None,
+        pace: Literal["hours", "days", "unlimited"] | None = None,
+        last_place: bool | None = None,
+        with_known: bool | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[MatchLine]:
         """Iterates over all pages of `list_matches`."""
 
         def page(cursor: str | None) -> tuple[list[MatchLine], str | None]:
-            found = self.list_matches(mine=mine, awaiting_me=awaiting_me, open=open, stage=stage, state=state, game=game, admits_bots=admits_bots, pace=pace, last_place=last_place, with_known=with_known, cursor=cursor, limit=limit, **options)
+            found = self.list_matches(
+                mine=mine,
+                awaiting_me=awaiting_me,
+                open=open,
+                stage=stage,
+                state=state,
+                game=game,
+                admits_bots=admits_bots,
+                pace=pace,
+                last_place=last_place,
+                with_known=with_known,
+                cursor=cursor,
+                limit=limit,
+                **options,
+            )
             return found["matches"], found.get("next")
 
         return each(cursor, page)
 
-    def create_match(
-        self, body: CreateMatch, **options: Unpack[Options]
-    ) -> MatchCard:
+    def create_match(self, body: CreateMatch, **options: Unpack[Options]) -> MatchCard:
         """Create a match.
 
         Creates a match in its lobby, with you in the host's place. The service commits to the random seed
@@ -533,9 +529,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", "/v1/matches", body=body, **options))
 
-    def get_match(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def get_match(self, match_id: str, **options: Unpack[Options]) -> MatchCard:
         """Get a match.
 
         Returns the players and seats, the stage of the match, its clocks, and the commitment to its random seed.
@@ -544,9 +538,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}", **options))
 
-    def get_invitation(
-        self, code: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def get_invitation(self, code: str, **options: Unpack[Options]) -> MatchCard:
         """Look up an invitation code.
 
         Returns the match that the code is for, so that you can decide whether to join.
@@ -555,9 +547,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("GET", f"/v1/invitations/{quote(code, safe='')}", **options))
 
-    def join_match(
-        self, match_id: str, body: JoinMatch, **options: Unpack[Options]
-    ) -> MatchCard:
+    def join_match(self, match_id: str, body: JoinMatch, **options: Unpack[Options]) -> MatchCard:
         """Join a match.
 
         Takes a place in the lobby, or a vacated seat of a running match. Get the match first: its `commitment` is
@@ -569,9 +559,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/join", body=body, **options))
 
-    def contribute(
-        self, match_id: str, body: Contribute, **options: Unpack[Options]
-    ) -> MatchCard:
+    def contribute(self, match_id: str, body: Contribute, **options: Unpack[Options]) -> MatchCard:
         """Contribute randomness.
 
         Adds your random bytes to the key of every draw, so that the service alone cannot have chosen the outcomes.
@@ -582,9 +570,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/contribution", body=body, **options))
 
-    def leave_match(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def leave_match(self, match_id: str, **options: Unpack[Options]) -> MatchCard:
         """Leave the lobby.
 
         Gives up your place. If the host leaves, the lobby is closed.
@@ -593,9 +579,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/leave", **options))
 
-    def start_match(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def start_match(self, match_id: str, **options: Unpack[Options]) -> MatchCard:
         """Start the match.
 
         For the host, once every place is taken. Seats are drawn and the game begins. If the service has renewed its
@@ -606,9 +590,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/start", **options))
 
-    def resign(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def resign(self, match_id: str, **options: Unpack[Options]) -> MatchCard:
         """Resign.
 
         Gives up your seat permanently. The rules' default actions are played for it from then on. If only one
@@ -618,9 +600,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/resign", **options))
 
-    def view_match(
-        self, match_id: str, *, version: int | None = None, **options: Unpack[Options]
-    ) -> TableView:
+    def view_match(self, match_id: str, *, version: int | None = None, **options: Unpack[Options]) -> TableView:
         """View the table.
 
         Returns the table as you may see it, now or at an earlier `version` as you knew it then.
@@ -629,10 +609,19 @@ class Client(Transport):
 
         :param version: Show the position after this entry, as you knew it then. The current position by default.
         """
-        return cast(TableView, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/view", query={"version": version}, **options))
+        query = {"version": version}
+        return cast(TableView, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/view", query=query, **options))
 
     def draw_match(
-        self, match_id: str, *, version: int | None = None, theme: Literal["auto", "light", "dark"] | None = None, format: Literal["svg", "png"] | None = None, part: Literal["whole", "map"] | None = None, width: int | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        version: int | None = None,
+        theme: Literal["auto", "light", "dark"] | None = None,
+        format: Literal["svg", "png"] | None = None,
+        part: Literal["whole", "map"] | None = None,
+        width: int | None = None,
+        **options: Unpack[Options],
     ) -> bytes:
         """Draw the table.
 
@@ -648,11 +637,10 @@ class Client(Transport):
         :param part: Part of the picture: the `whole` table, or only the `map` or board.
         :param width: Minimum width of a PNG in pixels; the height follows from it. The picture is 360, 720, 1080 or 1440 pixels wide.
         """
-        return self.send("GET", f"/v1/matches/{quote(match_id, safe='')}/picture", query={"version": version, "theme": theme, "format": format, "part": part, "width": width}, **options).content
+        query = {"version": version, "theme": theme, "format": format, "part": part, "width": width}
+        return self.send("GET", f"/v1/matches/{quote(match_id, safe='')}/picture", query=query, **options).content
 
-    def list_legal_actions(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> LegalActions:
+    def list_legal_actions(self, match_id: str, **options: Unpack[Options]) -> LegalActions:
         """List your legal actions.
 
         Returns every action that the rules accept from you now, in exactly this form.
@@ -661,9 +649,7 @@ class Client(Transport):
         """
         return cast(LegalActions, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/legal", **options))
 
-    def list_choices(
-        self, match_id: str, *, pick: list[str] | None = None, **options: Unpack[Options]
-    ) -> Choices:
+    def list_choices(self, match_id: str, *, pick: list[str] | None = None, **options: Unpack[Options]) -> Choices:
         """List your choices.
 
         Leads to a legal action in small steps, for people. Each step offers at most 24 options, with labels in the
@@ -675,11 +661,10 @@ class Client(Transport):
 
         :param pick: The picks so far, in order; none for the first step.
         """
-        return cast(Choices, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/choices", query={"pick": pick}, **options))
+        query = {"pick": pick}
+        return cast(Choices, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/choices", query=query, **options))
 
-    def act(
-        self, match_id: str, body: Act, **options: Unpack[Options]
-    ) -> Acted:
+    def act(self, match_id: str, body: Act, **options: Unpack[Options]) -> Acted:
         """Act.
 
         Carries out `action`, then the actions in `then`, up to the first that is refused or that draws or reveals
@@ -689,9 +674,7 @@ class Client(Transport):
         """
         return cast(Acted, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/actions", body=body, **options))
 
-    def rehearse(
-        self, match_id: str, body: Rehearse, **options: Unpack[Options]
-    ) -> Rehearsed:
+    def rehearse(self, match_id: str, body: Rehearse, **options: Unpack[Options]) -> Rehearsed:
         """Try an action.
 
         Returns what an action would do, up to the first draw or reveal, without doing it.
@@ -700,9 +683,7 @@ class Client(Transport):
         """
         return cast(Rehearsed, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/rehearsals", body=body, **options))
 
-    def rematch(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> MatchCard:
+    def rematch(self, match_id: str, **options: Unpack[Options]) -> MatchCard:
         """Play again.
 
         Creates a lobby with the same game and options as an ended match. Any player can do this, once per match; further
@@ -713,9 +694,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/rematch", **options))
 
-    def take_back(
-        self, match_id: str, body: TakeBack, **options: Unpack[Options]
-    ) -> MatchCard:
+    def take_back(self, match_id: str, body: TakeBack, **options: Unpack[Options]) -> MatchCard:
         """Undo a move.
 
         Undoes a decision of yours and everything decided after it. Takes effect immediately if nobody else has
@@ -726,9 +705,7 @@ class Client(Transport):
         """
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/takebacks", body=body, **options))
 
-    def propose(
-        self, match_id: str, body: Propose, **options: Unpack[Options]
-    ) -> MatchCard:
+    def propose(self, match_id: str, body: Propose, **options: Unpack[Options]) -> MatchCard:
         """Make a proposal.
 
         Proposes to end, pause or resume the match; all players must agree. The service's bots agree to everything. One
@@ -739,7 +716,11 @@ class Client(Transport):
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/proposals", body=body, **options))
 
     def answer_proposal(
-        self, match_id: str, proposal: str, body: AnswerProposal, **options: Unpack[Options]
+        self,
+        match_id: str,
+        proposal: str,
+        body: AnswerProposal,
+        **options: Unpack[Options],
     ) -> MatchCard:
         """Answer a proposal.
 
@@ -750,7 +731,14 @@ class Client(Transport):
         return cast(MatchCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/proposals/{quote(proposal, safe='')}", body=body, **options))
 
     def list_entries(
-        self, match_id: str, *, after: int | None = None, limit: int | None = None, wait: int | None = None, records: bool | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+        wait: int | None = None,
+        records: bool | None = None,
+        **options: Unpack[Options],
     ) -> Feed:
         """List entries.
 
@@ -770,10 +758,18 @@ class Client(Transport):
         :param wait: Maximum number of seconds to wait for an entry if there is none yet.
         :param records: Whether to include `record` in each entry: the exact bytes from which its hash is computed.
         """
-        return cast(Feed, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/entries", query={"after": after, "limit": limit, "wait": wait, "records": records}, **options))
+        query = {"after": after, "limit": limit, "wait": wait, "records": records}
+        return cast(Feed, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/entries", query=query, **options))
 
     def iter_entries(
-        self, match_id: str, *, after: int | None = None, limit: int | None = None, wait: int | None = None, records: bool | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+        wait: int | None = None,
+        records: bool | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[EntryCard]:
         """Iterates over all pages of `list_entries`."""
 
@@ -783,9 +779,7 @@ class Client(Transport):
 
         return each(0 if after is None else after, page)
 
-    def get_bundle(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> Bundle:
+    def get_bundle(self, match_id: str, **options: Unpack[Options]) -> Bundle:
         """Get the bundle of a match.
 
         Returns a finished match as one file that anyone can check offline, with `logothete verify` or their own
@@ -797,9 +791,7 @@ class Client(Transport):
         """
         return cast(Bundle, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/bundle", **options))
 
-    def get_standing_order(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> StandingOrder:
+    def get_standing_order(self, match_id: str, **options: Unpack[Options]) -> StandingOrder:
         """Get your standing order.
 
         Returns your order in this match, or 404 if there is none.
@@ -808,9 +800,7 @@ class Client(Transport):
         """
         return cast(StandingOrder, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/standing-order", **options))
 
-    def place_standing_order(
-        self, match_id: str, body: PlaceOrder, **options: Unpack[Options]
-    ) -> StandingOrder:
+    def place_standing_order(self, match_id: str, body: PlaceOrder, **options: Unpack[Options]) -> StandingOrder:
         """Place a standing order.
 
         Places an order that acts for you, and replaces the one you had. In Byzanz: pass in this auction as soon as
@@ -823,9 +813,7 @@ class Client(Transport):
         """
         return cast(StandingOrder, self.json("PUT", f"/v1/matches/{quote(match_id, safe='')}/standing-order", body=body, **options))
 
-    def cancel_standing_order(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> None:
+    def cancel_standing_order(self, match_id: str, **options: Unpack[Options]) -> None:
         """Cancel your standing order.
 
         Cancels your order in this match. Succeeds even if there is none.
@@ -835,7 +823,12 @@ class Client(Transport):
         self.send("DELETE", f"/v1/matches/{quote(match_id, safe='')}/standing-order", **options)
 
     def watch_match(
-        self, match_id: str, *, after: int | None = None, records: bool | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        after: int | None = None,
+        records: bool | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[MatchStreamEvent]:
         """Watch a match.
 
@@ -852,11 +845,10 @@ class Client(Transport):
         :param after: Send entries after this version. All entries by default. `Last-Event-ID` takes precedence.
         :param records: Whether to include `record` in each entry: the exact bytes from which its hash is computed.
         """
-        return cast(Iterator[MatchStreamEvent], self.stream(f"/v1/matches/{quote(match_id, safe='')}/stream", query={"after": after, "records": records}, **options))
+        query = {"after": after, "records": records}
+        return cast(Iterator[MatchStreamEvent], self.stream(f"/v1/matches/{quote(match_id, safe='')}/stream", query=query, **options))
 
-    def watch_matches(
-        self, *, after: str | None = None, **options: Unpack[Options]
-    ) -> Iterator[AccountStreamEvent]:
+    def watch_matches(self, *, after: str | None = None, **options: Unpack[Options]) -> Iterator[AccountStreamEvent]:
         """Watch your matches.
 
         Streams your matches as server-sent events. First comes a `match` for each of your matches that is not over
@@ -872,10 +864,17 @@ class Client(Transport):
 
         :param after: Id of the last event you have. Without it, the stream begins with all your current matches. `Last-Event-ID` takes precedence.
         """
-        return cast(Iterator[AccountStreamEvent], self.stream("/v1/stream", query={"after": after}, **options))
+        query = {"after": after}
+        return cast(Iterator[AccountStreamEvent], self.stream("/v1/stream", query=query, **options))
 
     def list_messages(
-        self, match_id: str, *, after: int | None = None, before: int | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        after: int | None = None,
+        before: int | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> TalkPage:
         """List messages.
 
@@ -889,10 +888,17 @@ class Client(Transport):
         :param before: Return the last messages before this number. Without `after` and `before`, the latest messages are returned.
         :param limit: Maximum number of messages.
         """
-        return cast(TalkPage, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/messages", query={"after": after, "before": before, "limit": limit}, **options))
+        query = {"after": after, "before": before, "limit": limit}
+        return cast(TalkPage, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/messages", query=query, **options))
 
     def iter_messages(
-        self, match_id: str, *, after: int | None = None, before: int | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        match_id: str,
+        *,
+        after: int | None = None,
+        before: int | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[MessageView]:
         """Iterates over all pages of `list_messages`."""
 
@@ -902,9 +908,7 @@ class Client(Transport):
 
         return each(0 if after is None else after, page)
 
-    def send_message(
-        self, match_id: str, body: SendMessage, **options: Unpack[Options]
-    ) -> MessageView:
+    def send_message(self, match_id: str, body: SendMessage, **options: Unpack[Options]) -> MessageView:
         """Send a message.
 
         Sends a message to all players of the match: before it starts, while it runs, and for 14 days after its end.
@@ -915,9 +919,7 @@ class Client(Transport):
         """
         return cast(MessageView, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/messages", body=body, **options))
 
-    def list_mutes(
-        self, **options: Unpack[Options]
-    ) -> MuteList:
+    def list_mutes(self, **options: Unpack[Options]) -> MuteList:
         """List mutes.
 
         Returns the people and matches that you have muted, newest first.
@@ -926,9 +928,7 @@ class Client(Transport):
         """
         return cast(MuteList, self.json("GET", "/v1/mutes", **options))
 
-    def create_mute(
-        self, body: MuteWish, **options: Unpack[Options]
-    ) -> MuteView:
+    def create_mute(self, body: MuteWish, **options: Unpack[Options]) -> MuteView:
         """Mute.
 
         Hides the messages of one person in all matches, or all messages of one match. Nobody is notified. You can have at
@@ -938,9 +938,7 @@ class Client(Transport):
         """
         return cast(MuteView, self.json("POST", "/v1/mutes", body=body, **options))
 
-    def cancel_mute(
-        self, mute_id: str, **options: Unpack[Options]
-    ) -> None:
+    def cancel_mute(self, mute_id: str, **options: Unpack[Options]) -> None:
         """Unmute.
 
         Succeeds even if there is no such mute.
@@ -949,9 +947,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/mutes/{quote(mute_id, safe='')}", **options)
 
-    def list_blocks(
-        self, **options: Unpack[Options]
-    ) -> BlockList:
+    def list_blocks(self, **options: Unpack[Options]) -> BlockList:
         """List blocks.
 
         Returns the people you have blocked, newest first. Blocked people are not notified.
@@ -960,9 +956,7 @@ class Client(Transport):
         """
         return cast(BlockList, self.json("GET", "/v1/blocks", **options))
 
-    def create_block(
-        self, body: BlockWish, **options: Unpack[Options]
-    ) -> BlockView:
+    def create_block(self, body: BlockWish, **options: Unpack[Options]) -> BlockView:
         """Block.
 
         Blocks a person. From now on neither of you finds matches in which the other plays, and neither can invite the
@@ -973,9 +967,7 @@ class Client(Transport):
         """
         return cast(BlockView, self.json("POST", "/v1/blocks", body=body, **options))
 
-    def cancel_block(
-        self, block_id: str, **options: Unpack[Options]
-    ) -> None:
+    def cancel_block(self, block_id: str, **options: Unpack[Options]) -> None:
         """Unblock.
 
         Succeeds even if there is no such block.
@@ -984,9 +976,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/blocks/{quote(block_id, safe='')}", **options)
 
-    def list_sent_invitations(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> SentInvitations:
+    def list_sent_invitations(self, match_id: str, **options: Unpack[Options]) -> SentInvitations:
         """List sent invitations.
 
         Returns your invitations to this match and the guests' responses.
@@ -995,9 +985,7 @@ class Client(Transport):
         """
         return cast(SentInvitations, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/invitations", **options))
 
-    def invite(
-        self, match_id: str, body: InviteWish, **options: Unpack[Options]
-    ) -> InvitationView:
+    def invite(self, match_id: str, body: InviteWish, **options: Unpack[Options]) -> InvitationView:
         """Invite somebody.
 
         For the host, while a place is free. The guest receives an email in their language, unless they have opted
@@ -1011,9 +999,7 @@ class Client(Transport):
         """
         return cast(InvitationView, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/invitations", body=body, **options))
 
-    def withdraw_invitation(
-        self, match_id: str, invitation_id: str, **options: Unpack[Options]
-    ) -> None:
+    def withdraw_invitation(self, match_id: str, invitation_id: str, **options: Unpack[Options]) -> None:
         """Withdraw an invitation.
 
         Withdraws an invitation. If its email has not been sent yet, it is not sent.
@@ -1022,9 +1008,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/matches/{quote(match_id, safe='')}/invitations/{quote(invitation_id, safe='')}", **options)
 
-    def list_invitations(
-        self, **options: Unpack[Options]
-    ) -> ReceivedInvitations:
+    def list_invitations(self, **options: Unpack[Options]) -> ReceivedInvitations:
         """List received invitations.
 
         Returns the 20 newest invitations to you, by name or by your confirmed address, to matches with a free
@@ -1034,9 +1018,7 @@ class Client(Transport):
         """
         return cast(ReceivedInvitations, self.json("GET", "/v1/invitations", **options))
 
-    def decline_invitation(
-        self, invitation_id: str, **options: Unpack[Options]
-    ) -> None:
+    def decline_invitation(self, invitation_id: str, **options: Unpack[Options]) -> None:
         """Decline an invitation.
 
         Declines an invitation. The host sees that you declined. Repeating the request changes nothing.
@@ -1045,9 +1027,7 @@ class Client(Transport):
         """
         self.send("POST", f"/v1/invitations/{quote(invitation_id, safe='')}/decline", **options)
 
-    def get_person(
-        self, person_id: str, *, cursor: str | None = None, **options: Unpack[Options]
-    ) -> PersonProfile:
+    def get_person(self, person_id: str, *, cursor: str | None = None, **options: Unpack[Options]) -> PersonProfile:
         """Get a person.
 
         Returns how a person plays, from finished matches that anybody may watch. The id is `person` of a seat or place of a
@@ -1058,10 +1038,15 @@ class Client(Transport):
 
         :param cursor: Cursor of the page of finished matches: `next` of the previous page.
         """
-        return cast(PersonProfile, self.json("GET", f"/v1/people/{quote(person_id, safe='')}", query={"cursor": cursor}, **options))
+        query = {"cursor": cursor}
+        return cast(PersonProfile, self.json("GET", f"/v1/people/{quote(person_id, safe='')}", query=query, **options))
 
     def iter_person_matches(
-        self, person_id: str, *, cursor: str | None = None, **options: Unpack[Options]
+        self,
+        person_id: str,
+        *,
+        cursor: str | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[PersonMatch]:
         """Iterates over all pages of `get_person`."""
 
@@ -1071,9 +1056,7 @@ class Client(Transport):
 
         return each(cursor, page)
 
-    def list_seeks(
-        self, **options: Unpack[Options]
-    ) -> SeekList:
+    def list_seeks(self, **options: Unpack[Options]) -> SeekList:
         """List seeks.
 
         Returns your seeks, newest first.
@@ -1082,9 +1065,7 @@ class Client(Transport):
         """
         return cast(SeekList, self.json("GET", "/v1/seeks", **options))
 
-    def create_seek(
-        self, body: StartSeek, **options: Unpack[Options]
-    ) -> SeekView:
+    def create_seek(self, body: StartSeek, **options: Unpack[Options]) -> SeekView:
         """Look for players.
 
         Gives you a place in the first open match that fits, in which nobody has blocked you or is blocked by you, you are as
@@ -1096,9 +1077,7 @@ class Client(Transport):
         """
         return cast(SeekView, self.json("POST", "/v1/seeks", body=body, **options))
 
-    def withdraw_seek(
-        self, seek_id: str, **options: Unpack[Options]
-    ) -> None:
+    def withdraw_seek(self, seek_id: str, **options: Unpack[Options]) -> None:
         """Withdraw a seek.
 
         Ends a waiting seek and gives up your place in its match. If you opened the match, its lobby is closed, and the
@@ -1108,9 +1087,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/seeks/{quote(seek_id, safe='')}", **options)
 
-    def list_disputes(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> DisputeList:
+    def list_disputes(self, match_id: str, **options: Unpack[Options]) -> DisputeList:
         """List disputes.
 
         Returns all disputes about a match, with their outcomes. Only referees and present and past players can read
@@ -1120,9 +1097,7 @@ class Client(Transport):
         """
         return cast(DisputeList, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/disputes", **options))
 
-    def open_dispute(
-        self, match_id: str, body: OpenDispute, **options: Unpack[Options]
-    ) -> DisputeCard:
+    def open_dispute(self, match_id: str, body: OpenDispute, **options: Unpack[Options]) -> DisputeCard:
         """Open a dispute.
 
         Reports a problem with an entry of a match that you play or have played, and asks for a referee. All clocks
@@ -1136,9 +1111,7 @@ class Client(Transport):
         """
         return cast(DisputeCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes", body=body, **options))
 
-    def get_dispute(
-        self, match_id: str, number: str, **options: Unpack[Options]
-    ) -> DisputeCard:
+    def get_dispute(self, match_id: str, number: str, **options: Unpack[Options]) -> DisputeCard:
         """Get a dispute.
 
         Returns the report, the state of the dispute, and the rulings with their reasons.
@@ -1147,9 +1120,7 @@ class Client(Transport):
         """
         return cast(DisputeCard, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}", **options))
 
-    def withdraw_dispute(
-        self, match_id: str, number: str, **options: Unpack[Options]
-    ) -> DisputeCard:
+    def withdraw_dispute(self, match_id: str, number: str, **options: Unpack[Options]) -> DisputeCard:
         """Withdraw a dispute.
 
         Withdraws your own dispute, at any time until it is closed, or your own appeal. The clocks resume unless
@@ -1159,9 +1130,7 @@ class Client(Transport):
         """
         return cast(DisputeCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/withdrawal", **options))
 
-    def appeal_ruling(
-        self, match_id: str, number: str, body: Appeal, **options: Unpack[Options]
-    ) -> DisputeCard:
+    def appeal_ruling(self, match_id: str, number: str, body: Appeal, **options: Unpack[Options]) -> DisputeCard:
         """Appeal a ruling.
 
         Any present or past player can appeal, once per dispute and within three days. If the author has withdrawn the
@@ -1172,9 +1141,7 @@ class Client(Transport):
         """
         return cast(DisputeCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/appeal", body=body, **options))
 
-    def list_looks(
-        self, match_id: str, **options: Unpack[Options]
-    ) -> LookList:
+    def list_looks(self, match_id: str, **options: Unpack[Options]) -> LookList:
         """List looks.
 
         Returns every time a referee looked at hidden information of this match. Available once the match is over,
@@ -1184,9 +1151,7 @@ class Client(Transport):
         """
         return cast(LookList, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/looks", **options))
 
-    def show_dispute_figures(
-        self, **options: Unpack[Options]
-    ) -> Figures:
+    def show_dispute_figures(self, **options: Unpack[Options]) -> Figures:
         """Show statistics of disputes.
 
         Returns how many disputes there were in all matches, how long they took, and how they were decided.
@@ -1195,9 +1160,7 @@ class Client(Transport):
         """
         return cast(Figures, self.json("GET", "/v1/disputes/figures", **options))
 
-    def list_waiting_disputes(
-        self, **options: Unpack[Options]
-    ) -> WaitingList:
+    def list_waiting_disputes(self, **options: Unpack[Options]) -> WaitingList:
         """List waiting disputes.
 
         For referees: returns the disputes of all matches that are open, under review, or waiting for a second
@@ -1207,9 +1170,7 @@ class Client(Transport):
         """
         return cast(WaitingList, self.json("GET", "/v1/referee/disputes", **options))
 
-    def review_dispute(
-        self, match_id: str, number: str, **options: Unpack[Options]
-    ) -> DisputeCard:
+    def review_dispute(self, match_id: str, number: str, **options: Unpack[Options]) -> DisputeCard:
         """Take up a dispute.
 
         For referees who have not played in the match and, on appeal, have not signed the first ruling. The referee
@@ -1219,9 +1180,7 @@ class Client(Transport):
         """
         return cast(DisputeCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/review", **options))
 
-    def look_at_dispute(
-        self, match_id: str, number: str, body: LookWish, **options: Unpack[Options]
-    ) -> Shown:
+    def look_at_dispute(self, match_id: str, number: str, body: LookWish, **options: Unpack[Options]) -> Shown:
         """Look at a disputed match.
 
         For referees, while a dispute is not settled. Returns the table at any version, or the logged requests, or the
@@ -1234,9 +1193,7 @@ class Client(Transport):
         """
         return cast(Shown, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/looks", body=body, **options))
 
-    def preview_ruling(
-        self, match_id: str, number: str, body: PreviewRuling, **options: Unpack[Options]
-    ) -> EffectCard:
+    def preview_ruling(self, match_id: str, number: str, body: PreviewRuling, **options: Unpack[Options]) -> EffectCard:
         """Preview a ruling.
 
         For the referee who has taken up the dispute or who signs second. Returns what the ruling would do: which
@@ -1247,9 +1204,7 @@ class Client(Transport):
         """
         return cast(EffectCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/effects", body=body, **options))
 
-    def sign_ruling(
-        self, match_id: str, number: str, body: SignRuling, **options: Unpack[Options]
-    ) -> SignedCard:
+    def sign_ruling(self, match_id: str, number: str, body: SignRuling, **options: Unpack[Options]) -> SignedCard:
         """Sign a ruling.
 
         Signs a ruling, with the token from its preview. A ruling that decides, or could decide, the result waits for a
@@ -1260,9 +1215,7 @@ class Client(Transport):
         """
         return cast(SignedCard, self.json("POST", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/rulings", body=body, **options))
 
-    def show_pending_ruling(
-        self, match_id: str, number: str, **options: Unpack[Options]
-    ) -> PendingCard:
+    def show_pending_ruling(self, match_id: str, number: str, **options: Unpack[Options]) -> PendingCard:
         """Get the waiting ruling.
 
         For referees: returns the ruling that one referee has signed and another must sign.
@@ -1271,9 +1224,7 @@ class Client(Transport):
         """
         return cast(PendingCard, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/disputes/{quote(number, safe='')}/pending-ruling", **options))
 
-    def show_preferences(
-        self, **options: Unpack[Options]
-    ) -> PreferencesView:
+    def show_preferences(self, **options: Unpack[Options]) -> PreferencesView:
         """Show email preferences.
 
         Returns when emails about matches are sent to you. Emails about your account are always sent.
@@ -1282,9 +1233,7 @@ class Client(Transport):
         """
         return cast(PreferencesView, self.json("GET", "/v1/preferences", **options))
 
-    def change_preferences(
-        self, body: PreferencesView, **options: Unpack[Options]
-    ) -> PreferencesView:
+    def change_preferences(self, body: PreferencesView, **options: Unpack[Options]) -> PreferencesView:
         """Change email preferences.
 
         Replaces all your email preferences.
@@ -1293,9 +1242,7 @@ class Client(Transport):
         """
         return cast(PreferencesView, self.json("PUT", "/v1/preferences", body=body, **options))
 
-    def list_deliveries(
-        self, *, limit: int | None = None, **options: Unpack[Options]
-    ) -> DeliveriesView:
+    def list_deliveries(self, *, limit: int | None = None, **options: Unpack[Options]) -> DeliveriesView:
         """List emails.
 
         Returns the emails sent to you within the last thirty days, newest first, with their delivery status.
@@ -1304,11 +1251,10 @@ class Client(Transport):
 
         :param limit: Maximum number of emails.
         """
-        return cast(DeliveriesView, self.json("GET", "/v1/deliveries", query={"limit": limit}, **options))
+        query = {"limit": limit}
+        return cast(DeliveriesView, self.json("GET", "/v1/deliveries", query=query, **options))
 
-    def list_tokens(
-        self, **options: Unpack[Options]
-    ) -> TokenList:
+    def list_tokens(self, **options: Unpack[Options]) -> TokenList:
         """List your tokens.
 
         Returns your tokens that are neither expired nor revoked, newest first.
@@ -1317,9 +1263,7 @@ class Client(Transport):
         """
         return cast(TokenList, self.json("GET", "/v1/tokens", **options))
 
-    def create_token(
-        self, body: CreateTokenRequest, **options: Unpack[Options]
-    ) -> TokenMade:
+    def create_token(self, body: CreateTokenRequest, **options: Unpack[Options]) -> TokenMade:
         """Create a token.
 
         Creates a personal access token. The response contains the token itself, once. A request repeated with the
@@ -1332,9 +1276,7 @@ class Client(Transport):
         """
         return cast(TokenMade, self.json("POST", "/v1/tokens", body=body, **options))
 
-    def revoke_tokens(
-        self, **options: Unpack[Options]
-    ) -> None:
+    def revoke_tokens(self, **options: Unpack[Options]) -> None:
         """Revoke all your tokens.
 
         Revokes all your personal access tokens. They stop working within a second. Sessions stay signed in.
@@ -1343,9 +1285,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/tokens", **options)
 
-    def revoke_token(
-        self, token_id: str, **options: Unpack[Options]
-    ) -> None:
+    def revoke_token(self, token_id: str, **options: Unpack[Options]) -> None:
         """Revoke a token.
 
         The token stops working within a second.
@@ -1354,9 +1294,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/tokens/{quote(token_id, safe='')}", **options)
 
-    def list_apps(
-        self, **options: Unpack[Options]
-    ) -> AppList:
+    def list_apps(self, **options: Unpack[Options]) -> AppList:
         """List your apps.
 
         Returns the apps that you have registered.
@@ -1365,9 +1303,7 @@ class Client(Transport):
         """
         return cast(AppList, self.json("GET", "/v1/apps", **options))
 
-    def register_app(
-        self, body: RegisterAppRequest, **options: Unpack[Options]
-    ) -> AppMade:
+    def register_app(self, body: RegisterAppRequest, **options: Unpack[Options]) -> AppMade:
         """Register an app.
 
         Registers an app. Apps ask people at `/oauth/authorize` for permission to act for them (OAuth 2.1,
@@ -1379,9 +1315,7 @@ class Client(Transport):
         """
         return cast(AppMade, self.json("POST", "/v1/apps", body=body, **options))
 
-    def delete_app(
-        self, client_id: str, **options: Unpack[Options]
-    ) -> None:
+    def delete_app(self, client_id: str, **options: Unpack[Options]) -> None:
         """Delete an app.
 
         Deletes an app. All access that people granted it ends within a second.
@@ -1390,9 +1324,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/apps/{quote(client_id, safe='')}", **options)
 
-    def resume_app(
-        self, client_id: str, **options: Unpack[Options]
-    ) -> None:
+    def resume_app(self, client_id: str, **options: Unpack[Options]) -> None:
         """Resume an app.
 
         Changing your password stops your apps, because someone else may have registered them. A resumed app can
@@ -1402,9 +1334,7 @@ class Client(Transport):
         """
         self.send("POST", f"/v1/apps/{quote(client_id, safe='')}/resume", **options)
 
-    def list_grants(
-        self, **options: Unpack[Options]
-    ) -> GrantList:
+    def list_grants(self, **options: Unpack[Options]) -> GrantList:
         """List the apps with access to your account.
 
         Returns your grants that are neither expired nor revoked.
@@ -1413,9 +1343,7 @@ class Client(Transport):
         """
         return cast(GrantList, self.json("GET", "/v1/grants", **options))
 
-    def revoke_grants(
-        self, **options: Unpack[Options]
-    ) -> None:
+    def revoke_grants(self, **options: Unpack[Options]) -> None:
         """Revoke the access of all apps.
 
         All tokens that apps have for your account stop working within a second.
@@ -1424,9 +1352,7 @@ class Client(Transport):
         """
         self.send("DELETE", "/v1/grants", **options)
 
-    def revoke_grant(
-        self, grant_id: str, **options: Unpack[Options]
-    ) -> None:
+    def revoke_grant(self, grant_id: str, **options: Unpack[Options]) -> None:
         """Revoke an app's access.
 
         The app's tokens for your account stop working within a second.
@@ -1435,9 +1361,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/grants/{quote(grant_id, safe='')}", **options)
 
-    def list_webhooks(
-        self, **options: Unpack[Options]
-    ) -> WebhookList:
+    def list_webhooks(self, **options: Unpack[Options]) -> WebhookList:
         """List webhooks.
 
         Returns all your webhooks, oldest first.
@@ -1446,9 +1370,7 @@ class Client(Transport):
         """
         return cast(WebhookList, self.json("GET", "/v1/webhooks", **options))
 
-    def create_webhook(
-        self, body: CreateWebhook, **options: Unpack[Options]
-    ) -> WebhookView:
+    def create_webhook(self, body: CreateWebhook, **options: Unpack[Options]) -> WebhookView:
         """Create a webhook.
 
         Creates a webhook. From now on its events are sent to its address by `POST`, signed according to Standard
@@ -1463,9 +1385,7 @@ class Client(Transport):
         """
         return cast(WebhookView, self.json("POST", "/v1/webhooks", body=body, **options))
 
-    def get_webhook(
-        self, webhook_id: str, **options: Unpack[Options]
-    ) -> WebhookView:
+    def get_webhook(self, webhook_id: str, **options: Unpack[Options]) -> WebhookView:
         """Get a webhook.
 
         Returns the address, events and state of a webhook. The secret is not shown again.
@@ -1474,9 +1394,7 @@ class Client(Transport):
         """
         return cast(WebhookView, self.json("GET", f"/v1/webhooks/{quote(webhook_id, safe='')}", **options))
 
-    def change_webhook(
-        self, webhook_id: str, body: ChangeWebhook, **options: Unpack[Options]
-    ) -> WebhookView:
+    def change_webhook(self, webhook_id: str, body: ChangeWebhook, **options: Unpack[Options]) -> WebhookView:
         """Change a webhook.
 
         Replaces all settings except the signature scheme. While the webhook is not `enabled`, nothing is sent and
@@ -1486,9 +1404,7 @@ class Client(Transport):
         """
         return cast(WebhookView, self.json("PUT", f"/v1/webhooks/{quote(webhook_id, safe='')}", body=body, **options))
 
-    def delete_webhook(
-        self, webhook_id: str, **options: Unpack[Options]
-    ) -> None:
+    def delete_webhook(self, webhook_id: str, **options: Unpack[Options]) -> None:
         """Delete a webhook.
 
         Deletes the webhook and its deliveries, including waiting ones.
@@ -1497,9 +1413,7 @@ class Client(Transport):
         """
         self.send("DELETE", f"/v1/webhooks/{quote(webhook_id, safe='')}", **options)
 
-    def rotate_webhook_secret(
-        self, webhook_id: str, **options: Unpack[Options]
-    ) -> WebhookView:
+    def rotate_webhook_secret(self, webhook_id: str, **options: Unpack[Options]) -> WebhookView:
         """Rotate the secret of a webhook.
 
         Creates a new secret or key, shown only in this response. For a day, requests are signed with both the old
@@ -1509,9 +1423,7 @@ class Client(Transport):
         """
         return cast(WebhookView, self.json("POST", f"/v1/webhooks/{quote(webhook_id, safe='')}/secret", **options))
 
-    def send_webhook_test(
-        self, webhook_id: str, **options: Unpack[Options]
-    ) -> WebhookDeliveryView:
+    def send_webhook_test(self, webhook_id: str, **options: Unpack[Options]) -> WebhookDeliveryView:
         """Send a test to a webhook.
 
         Sends `webhook.test` immediately, with retries like any other event. At most ten tests and replays a minute
@@ -1522,7 +1434,12 @@ class Client(Transport):
         return cast(WebhookDeliveryView, self.json("POST", f"/v1/webhooks/{quote(webhook_id, safe='')}/test", **options))
 
     def list_webhook_deliveries(
-        self, webhook_id: str, *, cursor: str | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        webhook_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> WebhookDeliveryPage:
         """List deliveries of a webhook.
 
@@ -1533,10 +1450,16 @@ class Client(Transport):
         :param cursor: Cursor of the page: `next` of the previous page.
         :param limit: Maximum number of deliveries.
         """
-        return cast(WebhookDeliveryPage, self.json("GET", f"/v1/webhooks/{quote(webhook_id, safe='')}/deliveries", query={"cursor": cursor, "limit": limit}, **options))
+        query = {"cursor": cursor, "limit": limit}
+        return cast(WebhookDeliveryPage, self.json("GET", f"/v1/webhooks/{quote(webhook_id, safe='')}/deliveries", query=query, **options))
 
     def iter_webhook_deliveries(
-        self, webhook_id: str, *, cursor: str | None = None, limit: int | None = None, **options: Unpack[Options]
+        self,
+        webhook_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        **options: Unpack[Options],
     ) -> Iterator[WebhookDeliveryView]:
         """Iterates over all pages of `list_webhook_deliveries`."""
 
@@ -1547,7 +1470,10 @@ class Client(Transport):
         return each(cursor, page)
 
     def replay_webhook_delivery(
-        self, webhook_id: str, delivery_id: str, **options: Unpack[Options]
+        self,
+        webhook_id: str,
+        delivery_id: str,
+        **options: Unpack[Options],
     ) -> WebhookDeliveryView:
         """Replay a delivery.
 
@@ -1559,9 +1485,7 @@ class Client(Transport):
         """
         return cast(WebhookDeliveryView, self.json("POST", f"/v1/webhooks/{quote(webhook_id, safe='')}/deliveries/{quote(delivery_id, safe='')}/replay", **options))
 
-    def get_checkpoint(
-        self, match_id: str, *, version: int | None = None, **options: Unpack[Options]
-    ) -> Checkpoint:
+    def get_checkpoint(self, match_id: str, *, version: int | None = None, **options: Unpack[Options]) -> Checkpoint:
         """Get a checkpoint.
 
         Returns a signed note with the match, its version and the hash of its chain. Keep it: it lets you prove the
@@ -1571,11 +1495,10 @@ class Client(Transport):
 
         :param version: Sign the checkpoint after this entry. The latest one by default.
         """
-        return cast(Checkpoint, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/checkpoint", query={"version": version}, **options))
+        query = {"version": version}
+        return cast(Checkpoint, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/checkpoint", query=query, **options))
 
-    def get_match_proof(
-        self, match_id: str, *, version: int | None = None, **options: Unpack[Options]
-    ) -> MatchProof:
+    def get_match_proof(self, match_id: str, *, version: int | None = None, **options: Unpack[Options]) -> MatchProof:
         """Prove that a match is in the tree.
 
         Returns the leaf of the match, with the inclusion proof of RFC 6962. The tree is the first signed one that contains
@@ -1586,11 +1509,10 @@ class Client(Transport):
 
         :param version: Prove the match at this version or later, in the first tree that contains it. The latest leaf by default.
         """
-        return cast(MatchProof, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/proof", query={"version": version}, **options))
+        query = {"version": version}
+        return cast(MatchProof, self.json("GET", f"/v1/matches/{quote(match_id, safe='')}/proof", query=query, **options))
 
-    def list_proof_keys(
-        self, **options: Unpack[Options]
-    ) -> ProofKeys:
+    def list_proof_keys(self, **options: Unpack[Options]) -> ProofKeys:
         """List the signing keys.
 
         Returns one key per timeline. A timeline is an unbroken history. Restoring the database from a backup starts
@@ -1600,9 +1522,7 @@ class Client(Transport):
         """
         return cast(ProofKeys, self.json("GET", "/v1/proof/keys", **options))
 
-    def get_tree(
-        self, **options: Unpack[Options]
-    ) -> TreeHead:
+    def get_tree(self, **options: Unpack[Options]) -> TreeHead:
         """Get the latest tree.
 
         Returns the signed head of the tree of all match checkpoints (RFC 6962). The tree grows daily and when
@@ -1612,9 +1532,7 @@ class Client(Transport):
         """
         return cast(TreeHead, self.json("GET", "/v1/proof/tree", **options))
 
-    def get_tree_consistency(
-        self, *, from_: int, to: int | None = None, **options: Unpack[Options]
-    ) -> TreeConsistency:
+    def get_tree_consistency(self, *, from_: int, to: int | None = None, **options: Unpack[Options]) -> TreeConsistency:
         """Prove the consistency of two trees.
 
         Returns the RFC 6962 proof that the larger tree begins with the leaves of the smaller one: nothing was
@@ -1622,10 +1540,11 @@ class Client(Transport):
 
         Requires no authentication.
 
-        :param from: Size of the smaller tree.
+        :param from_: Size of the smaller tree.
         :param to: Size of the larger tree. The latest tree by default.
         """
-        return cast(TreeConsistency, self.json("GET", "/v1/proof/tree/consistency", query={"from": from_, "to": to}, **options))
+        query = {"from": from_, "to": to}
+        return cast(TreeConsistency, self.json("GET", "/v1/proof/tree/consistency", query=query, **options))
 
     @overload
     def turns(

@@ -46,6 +46,22 @@ def newer(value):
     return value
 
 
+def newer_document(document):
+    """Adds a game, a fact and a scope to the document, as a later version would."""
+    schemas = document["components"]["schemas"]
+    schemas["GameKey"]["enum"].append(GAME)
+    schemas["TokenScope"]["enum"].append(SCOPE)
+    kinds = {"type": {"type": "string", "enum": ["castle"]}, "side": {"type": "string"}}
+    for part, union in (("Action", "GameAction"), ("Fact", "GameFact"), ("View", "GameView")):
+        schemas[f"{GAME.title()}{part}"] = {"type": "object", "required": ["type"], "properties": kinds}
+        schemas[union]["anyOf"].insert(0, {"$ref": f"#/components/schemas/{GAME.title()}{part}"})
+    sang = {"type": "object", "required": ["type", "seat"], "properties": {
+        "type": {"type": "string", "enum": ["sang"]}, "seat": {"$ref": "#/components/schemas/Seat"}}}
+    schemas["ByzanzFactSang"] = sang
+    schemas["ByzanzFact"]["oneOf"].append({"$ref": "#/components/schemas/ByzanzFactSang"})
+    return document
+
+
 class Newer(BaseHTTPRequestHandler):
     """Forwards each request, and returns the changed response."""
 
@@ -59,8 +75,12 @@ class Newer(BaseHTTPRequestHandler):
         service = HTTPConnection(self.service, timeout=60)
         service.request(self.command, self.path, body, headers)
         answer = service.getresponse()
+        if answer.headers.get("content-type", "").startswith("text/event-stream"):
+            return self.hand_on_stream(answer)
         content = answer.read()
-        if self.path == f"/v1/matches/{MATCH}/legal":
+        if self.path == "/openapi.json":
+            content = json.dumps(newer_document(json.loads(content))).encode()
+        elif self.path == f"/v1/matches/{MATCH}/legal":
             answer.status, content = 200, json.dumps(LEGAL).encode()
             answer.headers.replace_header("content-type", "application/json")
         elif answer.status < 300 and answer.headers.get("content-type", "").startswith("application/json"):
@@ -74,6 +94,18 @@ class Newer(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
         service.close()
+
+    def hand_on_stream(self, answer):
+        """Forwards the changed events of a stream as they come."""
+        self.send_response(answer.status)
+        self.send_header("content-type", "text/event-stream")
+        self.send_header("connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        for line in answer:
+            if line.startswith(b"data: "):
+                line = f"data: {json.dumps(newer(json.loads(line[6:])))}\n".encode()
+            self.wfile.write(line)
 
     do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = hand_on
 

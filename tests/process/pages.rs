@@ -24,8 +24,9 @@ const CARGO: &str = r#"cargo() {
 }
 "#;
 
-/// Languages of code blocks in the documentation. Shell blocks are always called `sh`.
-const LANGUAGES: [&str; 3] = ["sh", "sql", "text"];
+/// Languages of code blocks in the documentation. Shell blocks are always called `sh`. `.ci/long clients` runs those in
+/// Python and TypeScript.
+const LANGUAGES: [&str; 5] = ["python", "sh", "sql", "text", "ts"];
 
 struct Block {
     language: String,

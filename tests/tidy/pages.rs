@@ -1,4 +1,4 @@
-//! The README and the pages of `docs`: their size, links, and file names.
+//! The README and the pages of `docs` and `.github`: their size, links, and file names.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -21,7 +21,12 @@ fn pages() -> Vec<String> {
     let pages = files_below("docs")
         .into_iter()
         .filter(|path| Path::new(path).extension().is_some_and(|end| end == "md"));
-    let pages: Vec<String> = pages.chain(["README.md".to_owned()]).collect();
+    let others = [
+        "README.md",
+        ".github/CONTRIBUTING.md",
+        ".github/SECURITY.md",
+    ];
+    let pages: Vec<String> = pages.chain(others.map(str::to_owned)).collect();
     assert!(10 < pages.len(), "{pages:?}");
     pages
 }

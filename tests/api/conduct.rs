@@ -1,12 +1,12 @@
 //! Tests of reports of conduct, moderators, and appeals.
 
-use jiff::SignedDuration;
 use logothete::access::Role;
 use logothete::people::ConductRetention;
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
+use crate::clocks::{Timed, hasty};
 use crate::emails::delivered;
 use crate::invitations::confirm;
 use crate::seated_match::SeatedMatch;
@@ -474,24 +474,31 @@ async fn a_suspended_person_appeals_by_the_emailed_link_and_comes_back() {
 
 #[tokio::test]
 async fn the_turns_of_a_suspended_person_run_out_until_the_seat_is_lost() {
-    let app = spawn_app().await;
-    let (seated, mona) = (table(&app).await, moderator(&app, "Mona").await);
-    let id = reported(&seated).await;
-    acted(&mona, &id, suspended()).await;
-    let bruno_is_gone = async || {
-        let anna = seated.players[0].sign_in().await;
-        let card = anna.get(&seated.path("")).await.assert_status(200);
-        let seat = card.json()["seats"][1].clone();
-        seat["vacant"] == true || seat["holder"]["type"] != "player"
-    };
-    assert!(!bruno_is_gone().await);
-    let mut days = 0;
-    while !bruno_is_gone().await {
-        days += 1;
-        assert!(days < 100, "expected the seat to be lost");
-        app.pass(SignedDuration::from_hours(24)).await;
-        app.matches.clocks.keep_time().await.unwrap();
-    }
+    let app = hasty().await;
+    let mona = moderator(&app, "Mona").await;
+    let substitute = json!({ "strikes": 1, "then": { "type": "substitute" } });
+    let body = json!({ "pace": { "type": "per_turn", "secs": 0 }, "absence": substitute });
+    let timed = Timed::started(&app, body).await;
+    confirm(&app, &timed.players[1].email).await;
+    let text = json!({ "text": "You donkey!" });
+    let said = timed.players[0].post(&timed.path("/messages"), text).await;
+    said.assert_status(201);
+    let match_id = timed.match_id().0;
+    let about = json!({ "type": "message", "match_id": match_id, "number": 1 });
+    let body = json!({ "about": about, "reason": "insult", "text": "He insulted me." });
+    let made = timed.players[1]
+        .post(REPORTS, body)
+        .await
+        .assert_status(201)
+        .json();
+    acted(&mona, made["report_id"].as_str().unwrap(), suspended()).await;
+    let seat = timed.get(1, "").await["seats"][0].clone();
+    assert_eq!(
+        (&seat["vacant"], &seat["holder"]["name"]),
+        (&Value::Null, &json!("Anna"))
+    );
+    app.matches.clocks.call_time().await.unwrap();
+    assert_eq!(timed.get(1, "").await["seats"][0]["vacant"], true);
 }
 
 #[tokio::test]

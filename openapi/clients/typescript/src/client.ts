@@ -6,11 +6,14 @@ import type {
   AccountStreamEvent,
   AccountView,
   Act,
+  ActAppeal,
+  ActList,
   Acted,
   AnswerProposal,
   AppList,
   AppMade,
   Appeal,
+  AppealDecision,
   AskLinkRequest,
   BardsAction,
   BardsFact,
@@ -33,11 +36,13 @@ import type {
   ChangeWebhook,
   Checkpoint,
   Choices,
+  ConductReport,
   ConfirmSecondFactorRequest,
   Contribute,
   CreateMatch,
   CreateTokenRequest,
   CreateWebhook,
+  DecisionRequest,
   DeleteAccountRequest,
   DeliveriesView,
   DisputeCard,
@@ -63,10 +68,13 @@ import type {
   MatchProof,
   MatchStreamEvent,
   MessageView,
+  ModerationAct,
+  ModerationQueue,
   MuteList,
   MuteView,
   MuteWish,
   OpenDispute,
+  OwnActs,
   PendingCard,
   PersonMatch,
   PersonProfile,
@@ -83,6 +91,9 @@ import type {
   Registered,
   Rehearse,
   Rehearsed,
+  ReportCase,
+  ReportList,
+  ReportRequest,
   ResetPasswordRequest,
   SecondFactorSecret,
   SecondFactorView,
@@ -1196,6 +1207,118 @@ export class Client extends Transport {
    */
   async withdrawSeek(seekId: string, options: Options = {}): Promise<void> {
     await this.send("DELETE", `/v1/seeks/${escape(seekId)}`, { ...options });
+  }
+
+  /**
+   * List your reports.
+   *
+   * Returns the reports that you have made, and whether a moderator has decided on them.
+   *
+   * Requires the scope `account:read`.
+   */
+  listReports(options: Options = {}): Promise<ReportList> {
+    return this.json<ReportList>("GET", "/v1/conduct/reports", { ...options });
+  }
+
+  /**
+   * Report somebody's conduct.
+   *
+   * Reports a message, how somebody played a finished match, or a person. Moderators decide; the reported person does not
+   * learn who reported. Limits: ten reports a week, and one about the same thing. Needs a confirmed email address. A
+   * report is deleted with your account or that of the reported person, and a year after the decision.
+   *
+   * Requires the scope `conduct:write`.
+   */
+  createReport(body: ReportRequest, options: Options = {}): Promise<ConductReport> {
+    return this.json<ConductReport>("POST", "/v1/conduct/reports", { body, ...options });
+  }
+
+  /**
+   * List acts about you.
+   *
+   * Returns what moderators have decided about you: warnings, mutes, new names and suspensions.
+   *
+   * Requires the scope `account:read`.
+   */
+  listOwnActs(options: Options = {}): Promise<OwnActs> {
+    return this.json<OwnActs>("GET", "/v1/conduct/acts", { ...options });
+  }
+
+  /**
+   * Appeal an act.
+   *
+   * Asks another moderator to review an act about you: once, within 180 days. The link in the email about the act does the
+   * same, also while your account is suspended.
+   *
+   * Requires the scope `conduct:write`.
+   */
+  appealAct(actId: string, body: ActAppeal, options: Options = {}): Promise<ModerationAct> {
+    return this.json<ModerationAct>("POST", `/v1/conduct/acts/${escape(actId)}/appeal`, { body, ...options });
+  }
+
+  /**
+   * List waiting reports.
+   *
+   * For moderators: returns the reports and appeals that wait for a decision, oldest first, without those in which you take
+   * part.
+   *
+   * Requires the scope `moderate`.
+   */
+  listWaitingReports(options: Options = {}): Promise<ModerationQueue> {
+    return this.json<ModerationQueue>("GET", "/v1/moderation/reports", { ...options });
+  }
+
+  /**
+   * Look at a report.
+   *
+   * For moderators: returns a report with the copied messages, other reports about the person, and earlier acts and
+   * looks. Each look is recorded.
+   *
+   * Requires the scope `moderate`.
+   */
+  lookAtReport(reportId: string, options: Options = {}): Promise<ReportCase> {
+    return this.json<ReportCase>("POST", `/v1/moderation/reports/${escape(reportId)}/looks`, { ...options });
+  }
+
+  /**
+   * Decide on a report.
+   *
+   * For moderators: dismisses the report, or warns, mutes, renames or suspends the person, who is informed by email and
+   * can appeal. Other reports about the same thing are decided as well. A suspended person loses their seats by the rules
+   * for players who do not move in time.
+   *
+   * Requires the scope `moderate`.
+   */
+  decideReport(reportId: string, body: DecisionRequest, options: Options = {}): Promise<ModerationAct> {
+    return this.json<ModerationAct>("POST", `/v1/moderation/reports/${escape(reportId)}/decision`, { body, ...options });
+  }
+
+  /**
+   * Answer an appeal.
+   *
+   * For moderators, about an act of another moderator: lifts it, or lets it stand. The person is informed by email.
+   *
+   * Requires the scope `moderate`.
+   */
+  answerAppeal(actId: string, body: AppealDecision, options: Options = {}): Promise<ModerationAct> {
+    return this.json<ModerationAct>("POST", `/v1/moderation/acts/${escape(actId)}/answer`, { body, ...options });
+  }
+
+  /**
+   * List acts.
+   *
+   * For moderators: returns what moderators have decided about others, newest first. Acts are kept for a year after their
+   * effect has ended.
+   *
+   * Requires the scope `moderate`.
+   */
+  listActs(query: {
+      /**
+       * Cursor of the page: `next` of the previous page.
+       */
+      cursor?: string;
+    } = {}, options: Options = {}): Promise<ActList> {
+    return this.json<ActList>("GET", "/v1/moderation/acts", { query, ...options });
   }
 
   /**

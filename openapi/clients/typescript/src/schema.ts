@@ -75,6 +75,10 @@ export interface components {
             invitations_sent: components["schemas"]["MyInvitation"][];
             /** Your seeks, newest first. */
             seeks: components["schemas"]["SeekView"][];
+            /** Your reports of the conduct of others, newest first; at most 100. */
+            conduct_reports: components["schemas"]["ConductReport"][];
+            /** Decisions of moderators about you, newest first; at most 100. */
+            moderation_acts: components["schemas"]["ModerationAct"][];
             /** Your quiet hours and vacations. */
             absence: components["schemas"]["MyAbsence"];
             /** Your matches, newest first; at most 10,000. */
@@ -149,6 +153,8 @@ export interface components {
             is_bot: boolean;
             /** Whether the operator has appointed you as a referee, who settles disputes. */
             is_referee: boolean;
+            /** Whether the operator has appointed you as a moderator, who decides on reports of conduct. */
+            is_moderator: boolean;
             /** Id of your page for other people; see `GET /v1/people/{person_id}`. Unrelated to the id of the account. */
             person_id: string;
             /** The people to whom your page is shown. */
@@ -165,6 +171,20 @@ export interface components {
              *     something, or when someone else has acted in between.
              */
             then?: components["schemas"]["GameAction"][];
+        };
+        /** Request to appeal an act. */
+        ActAppeal: {
+            /** Why the act is wrong: 1 to 2000 characters. */
+            text: string;
+        };
+        /** Kind of a moderator's act. */
+        ActKind: "dismissed" | "warned" | "muted" | "renamed" | "suspended";
+        /** A page of acts. */
+        ActList: {
+            /** The acts, newest first; at most 100. */
+            acts: components["schemas"]["ModerationAct"][];
+            /** Cursor of the next page; absent on the last page. */
+            next?: string;
         };
         /** Result of a request to act. */
         Acted: {
@@ -284,6 +304,13 @@ export interface components {
         /** Request to appeal a ruling. */
         Appeal: {
             /** The reason, 1 to 2000 characters. Present and past players and referees can read it. */
+            text: string;
+        };
+        /** Request to answer an appeal. */
+        AppealDecision: {
+            /** Whether to lift the act; otherwise it stays. */
+            is_lifted: boolean;
+            /** Your words to the person: 1 to 2000 characters. */
             text: string;
         };
         /** Request for a link by email. */
@@ -2671,6 +2698,27 @@ export interface components {
         };
         /** How a dispute was closed by the service. */
         Closing: "settled" | "decided" | "unheard" | "undecided";
+        /** A report of somebody's conduct. */
+        ConductReport: {
+            /** Id of the report. */
+            report_id: string;
+            /** Kind of its subject. */
+            about: components["schemas"]["ReportAbout"];
+            /** Id of the match; absent if the report is about a person. */
+            match_id?: string;
+            /** Number of the reported message; absent if the report is not about a message. */
+            message?: number;
+            /** Name that the reported person had. */
+            reported_name: string;
+            /** Why the report was made. */
+            reason: components["schemas"]["ReportReason"];
+            /** Words of the person who reported. */
+            text: string;
+            /** When the report was made. */
+            reported_at: string;
+            /** Whether a moderator has decided. */
+            is_decided: boolean;
+        };
         /** Request to turn the second factor on. */
         ConfirmSecondFactorRequest: {
             /** The code that your app shows now. */
@@ -2763,6 +2811,15 @@ export interface components {
             kind: string;
             /** Number of rulings of this kind. */
             count: number;
+        };
+        /** Request to decide on a report. */
+        DecisionRequest: {
+            /** The decision. */
+            kind: components["schemas"]["ActKind"];
+            /** How many days a mute or suspension lasts; absent for anything else. */
+            days?: number;
+            /** Your words to the person, or for a dismissed report a note for other moderators: 1 to 2000 characters. */
+            text: string;
         };
         /** Request to delete the account. */
         DeleteAccountRequest: {
@@ -3564,6 +3621,46 @@ export interface components {
             /** Always true. */
             authorization_response_iss_parameter_supported: boolean;
         };
+        /** Something that a moderator decided about a person. */
+        ModerationAct: {
+            /** Id of the act. */
+            act_id: string;
+            /** The decision. */
+            kind: components["schemas"]["ActKind"];
+            /** Reason of the report. */
+            reason: components["schemas"]["ReportReason"];
+            /** The moderator's words to the person. */
+            text: string;
+            /** Id of the moderator; reveals nothing about the person behind it. */
+            moderator: string;
+            /** Id of the person concerned; absent for guests. */
+            person_id?: string;
+            /** Current name of the person concerned. */
+            name: string;
+            /** When it was done. */
+            done_at: string;
+            /** When the effect ends; absent if the act has none that ends. */
+            ends_at?: string;
+            /** Name that the act took from the person; only of `renamed`. */
+            old_name?: string;
+            /** Until when the person may appeal; absent for a dismissed report. */
+            appealable_until?: string;
+            /** Text of the appeal; absent without one. */
+            appeal?: string;
+            /** Answer of another moderator to the appeal; absent without one. */
+            answer?: string;
+            /** Whether the act was lifted on appeal. */
+            is_lifted: boolean;
+        };
+        /** Reports and appeals that wait for moderators. */
+        ModerationQueue: {
+            /** The reports that you may decide, oldest first; at most 200. */
+            reports: components["schemas"]["ConductReport"][];
+            /** Acts of other moderators whose appeals you may answer, oldest appeal first; at most 200. */
+            appeals: components["schemas"]["ModerationAct"][];
+            /** Number of moderators of the service. An appeal needs a second one. */
+            moderators: number;
+        };
         /** The people and matches that you have muted. */
         MuteList: {
             /** The mutes, newest first; at most 200. */
@@ -3890,6 +3987,11 @@ export interface components {
         Outcome: {
             /** Standing of each seat, in the order of seats. */
             standings: components["schemas"]["Standing"][];
+        };
+        /** Decisions of moderators about you. */
+        OwnActs: {
+            /** The acts, newest first; at most 100. */
+            acts: components["schemas"]["ModerationAct"][];
         };
         /** Time control of a match. */
         Pace: components["schemas"]["PaceBank"] | components["schemas"]["PacePerTurn"];
@@ -4786,6 +4888,87 @@ export interface components {
             /** The entries after the version `since`, with sentences and their effect on the clocks. */
             entries: components["schemas"]["EntryCard"][];
         };
+        /** Kind of the subject of a report. */
+        ReportAbout: "message" | "player" | "person";
+        /** A report with everything that a moderator needs to decide on it. */
+        ReportCase: {
+            /** The report. */
+            report: components["schemas"]["ConductReport"];
+            /** Current name of the person who reported. The reported person does not learn it. */
+            reporter: string;
+            /** Current name of the reported person. */
+            name: string;
+            /** Id of the reported person; absent for guests. */
+            person_id?: string;
+            /** The reported message with up to five before and after it, as they were, without those of deleted accounts. */
+            messages: components["schemas"]["ReportedMessage"][];
+            /** Other reports about the person, newest first; at most 20. */
+            others: components["schemas"]["ConductReport"][];
+            /** Decisions of moderators about the person, newest first. */
+            acts: components["schemas"]["ModerationAct"][];
+            /** Looks of moderators at this report, oldest first. */
+            looks: components["schemas"]["ReportLook"][];
+        };
+        /** The reports that you have made. */
+        ReportList: {
+            /** The reports, newest first; at most 100. */
+            reports: components["schemas"]["ConductReport"][];
+        };
+        /** A moderator's look at a report. */
+        ReportLook: {
+            /** Id of the moderator. */
+            moderator: string;
+            /** When the moderator looked. */
+            looked_at: string;
+        };
+        /** Why a report was made. */
+        ReportReason: "insult" | "threat" | "spam" | "name" | "abandoning" | "letting_win" | "other";
+        /** Request to report somebody's conduct. */
+        ReportRequest: {
+            /** Subject of the report. */
+            about: components["schemas"]["ReportSubject"];
+            /** Why you report it. */
+            reason: components["schemas"]["ReportReason"];
+            /** Your description of the events: 1 to 2000 characters. */
+            text: string;
+        };
+        /** Subject of a report. */
+        ReportSubject: components["schemas"]["ReportSubjectMessage"] | components["schemas"]["ReportSubjectPlayer"] | components["schemas"]["ReportSubjectPerson"];
+        /** A message of a match that you play or have played. Up to five messages before and after it are copied. */
+        ReportSubjectMessage: {
+            /** Id of the match. */
+            match_id: string;
+            /** Number of the message. */
+            number: number;
+            type: "message";
+        };
+        /** A person whose page you can see. */
+        ReportSubjectPerson: {
+            /** Id of the person. */
+            person_id: string;
+            type: "person";
+        };
+        /** How somebody played a finished match that you can see. */
+        ReportSubjectPlayer: {
+            /** Id of the match. */
+            match_id: string;
+            /** Id of the player in this match. */
+            participant: string;
+            type: "player";
+        };
+        /** A message that was copied into a report. */
+        ReportedMessage: {
+            /** Number of the message in its match. */
+            number: number;
+            /** Current name of the author. */
+            name: string;
+            /** Whether the author is the reported person. */
+            is_reported: boolean;
+            /** When the message was sent. */
+            said_at: string;
+            /** Text of the message. */
+            text: string;
+        };
         /** A request about a match, and the response to it. */
         RequestCard: {
             /** Id of the request, as in the `instance` and `X-Request-Id` of its response. */
@@ -5286,7 +5469,7 @@ export interface components {
             token: components["schemas"]["TokenView"];
         };
         /** A permission that a token can have. */
-        TokenScope: "match:read" | "match:play" | "match:create" | "account:read" | "account:write" | "letters:read" | "letters:write" | "webhooks:read" | "webhooks:write" | "seek:read" | "seek:write";
+        TokenScope: "match:read" | "match:play" | "match:create" | "account:read" | "account:write" | "letters:read" | "letters:write" | "webhooks:read" | "webhooks:write" | "seek:read" | "seek:write" | "conduct:write" | "moderate";
         /** A token as its owner sees it in the list. */
         TokenView: {
             /** Id of the token; not a secret. */
@@ -5539,6 +5722,9 @@ export type AccountEventSeek = components['schemas']['AccountEventSeek'];
 export type AccountStreamEvent = components['schemas']['AccountStreamEvent'];
 export type AccountView = components['schemas']['AccountView'];
 export type Act = components['schemas']['Act'];
+export type ActAppeal = components['schemas']['ActAppeal'];
+export type ActKind = components['schemas']['ActKind'];
+export type ActList = components['schemas']['ActList'];
 export type Acted = components['schemas']['Acted'];
 export type Actor = components['schemas']['Actor'];
 export type AfterStrikes = components['schemas']['AfterStrikes'];
@@ -5559,6 +5745,7 @@ export type AppTokenRequest = components['schemas']['AppTokenRequest'];
 export type AppTokensView = components['schemas']['AppTokensView'];
 export type AppView = components['schemas']['AppView'];
 export type Appeal = components['schemas']['Appeal'];
+export type AppealDecision = components['schemas']['AppealDecision'];
 export type AskLinkRequest = components['schemas']['AskLinkRequest'];
 export type BardsAction = components['schemas']['BardsAction'];
 export type BardsActionChoose = components['schemas']['BardsActionChoose'];
@@ -5827,6 +6014,7 @@ export type Choices = components['schemas']['Choices'];
 export type ClockCard = components['schemas']['ClockCard'];
 export type ClockLine = components['schemas']['ClockLine'];
 export type Closing = components['schemas']['Closing'];
+export type ConductReport = components['schemas']['ConductReport'];
 export type ConfirmSecondFactorRequest = components['schemas']['ConfirmSecondFactorRequest'];
 export type Contribute = components['schemas']['Contribute'];
 export type Contribution = components['schemas']['Contribution'];
@@ -5836,6 +6024,7 @@ export type CreateTokenRequest = components['schemas']['CreateTokenRequest'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
 export type Decided = components['schemas']['Decided'];
+export type DecisionRequest = components['schemas']['DecisionRequest'];
 export type DeleteAccountRequest = components['schemas']['DeleteAccountRequest'];
 export type DeliveriesView = components['schemas']['DeliveriesView'];
 export type DeliveryView = components['schemas']['DeliveryView'];
@@ -5920,6 +6109,8 @@ export type MatchStreamEvent = components['schemas']['MatchStreamEvent'];
 export type MatchYourTurnMessage = components['schemas']['MatchYourTurnMessage'];
 export type MessageView = components['schemas']['MessageView'];
 export type MetadataView = components['schemas']['MetadataView'];
+export type ModerationAct = components['schemas']['ModerationAct'];
+export type ModerationQueue = components['schemas']['ModerationQueue'];
 export type MuteList = components['schemas']['MuteList'];
 export type MuteView = components['schemas']['MuteView'];
 export type MuteWish = components['schemas']['MuteWish'];
@@ -5952,6 +6143,7 @@ export type OpenedSeal = components['schemas']['OpenedSeal'];
 export type OptionText = components['schemas']['OptionText'];
 export type OtherLegalActions = components['schemas']['OtherLegalActions'];
 export type Outcome = components['schemas']['Outcome'];
+export type OwnActs = components['schemas']['OwnActs'];
 export type Pace = components['schemas']['Pace'];
 export type PaceBank = components['schemas']['PaceBank'];
 export type PacePerTurn = components['schemas']['PacePerTurn'];
@@ -6074,6 +6266,17 @@ export type Reliability = components['schemas']['Reliability'];
 export type ReliabilityTier = components['schemas']['ReliabilityTier'];
 export type RematchCard = components['schemas']['RematchCard'];
 export type ReplayCard = components['schemas']['ReplayCard'];
+export type ReportAbout = components['schemas']['ReportAbout'];
+export type ReportCase = components['schemas']['ReportCase'];
+export type ReportList = components['schemas']['ReportList'];
+export type ReportLook = components['schemas']['ReportLook'];
+export type ReportReason = components['schemas']['ReportReason'];
+export type ReportRequest = components['schemas']['ReportRequest'];
+export type ReportSubject = components['schemas']['ReportSubject'];
+export type ReportSubjectMessage = components['schemas']['ReportSubjectMessage'];
+export type ReportSubjectPerson = components['schemas']['ReportSubjectPerson'];
+export type ReportSubjectPlayer = components['schemas']['ReportSubjectPlayer'];
+export type ReportedMessage = components['schemas']['ReportedMessage'];
 export type RequestCard = components['schemas']['RequestCard'];
 export type ResetPasswordRequest = components['schemas']['ResetPasswordRequest'];
 export type RuleText = components['schemas']['RuleText'];

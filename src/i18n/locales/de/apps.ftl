@@ -47,3 +47,5 @@ table-scope-webhooks-read = deine Webhooks sehen und was ihnen geschickt wurde
 table-scope-webhooks-write = Webhooks einrichten und ändern, die Neues aus deinen Partien an andere Adressen schicken und bleiben, bis du sie löschst
 table-scope-seek-read = sehen, für welche Partien du Spieler suchst
 table-scope-seek-write = für dich Spieler suchen und dabei in deinem Namen Partien eröffnen, ihnen beitreten und sie verlassen
+table-scope-conduct-write = für dich Nachrichten und Personen melden und gegen Entscheidungen von Moderatoren Berufung einlegen
+table-scope-moderate = in deinem Namen moderieren, wenn du Moderator bist

@@ -47,3 +47,5 @@ table-scope-webhooks-read = see your webhooks and what was sent to them
 table-scope-webhooks-write = set up and change webhooks, which send news of your matches to other addresses, and stay until you delete them
 table-scope-seek-read = see for which matches you look for players
 table-scope-seek-write = look for players for you, which opens, joins and leaves matches in your name
+table-scope-conduct-write = report messages and people for you, and appeal what moderators decide about you
+table-scope-moderate = moderate in your name, if you are a moderator

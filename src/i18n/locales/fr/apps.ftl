@@ -47,3 +47,5 @@ table-scope-webhooks-read = voir vos webhooks et ce qui leur a été envoyé
 table-scope-webhooks-write = créer et changer des webhooks, qui envoient des nouvelles de vos parties à d’autres adresses et restent jusqu’à ce que vous les supprimiez
 table-scope-seek-read = voir pour quelles parties vous cherchez des joueurs
 table-scope-seek-write = chercher des joueurs pour vous, et pour cela créer, rejoindre et quitter des parties en votre nom
+table-scope-conduct-write = signaler des messages et des personnes pour vous, et faire appel des décisions de modérateurs
+table-scope-moderate = modérer en votre nom, si vous êtes modérateur

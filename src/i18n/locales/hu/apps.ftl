@@ -47,3 +47,5 @@ table-scope-webhooks-read = láthatja a webhookjaidat és azt, amit kaptak
 table-scope-webhooks-write = webhookokat állíthat be és módosíthat, amelyek híreket küldenek a partijaidról más címekre, és addig maradnak, amíg nem törlöd őket
 table-scope-seek-read = láthatja, milyen partikhoz keresel játékosokat
 table-scope-seek-write = játékosokat kereshet neked, és ehhez partikat nyithat, csatlakozhat hozzájuk és kiléphet belőlük a nevedben
+table-scope-conduct-write = üzeneteket és embereket jelenthet be helyetted, és fellebbezhet a moderátorok döntései ellen
+table-scope-moderate = moderálhat a nevedben, ha moderátor vagy

@@ -47,3 +47,5 @@ table-scope-webhooks-read = vedere i tuoi webhook e che cosa è stato inviato lo
 table-scope-webhooks-write = creare e cambiare webhook, che inviano notizie delle tue partite ad altri indirizzi e restano finché non li elimini
 table-scope-seek-read = vedere per quali partite cerchi giocatori
 table-scope-seek-write = cercare giocatori per te, e per questo aprire partite, unirsi e uscirne a tuo nome
+table-scope-conduct-write = segnalare messaggi e persone per te, e fare appello contro le decisioni dei moderatori
+table-scope-moderate = moderare a tuo nome, se sei moderatore

@@ -11,11 +11,14 @@ from .schema import (
     AccountStreamEvent,
     AccountView,
     Act,
+    ActAppeal,
+    ActList,
     Acted,
     AnswerProposal,
     AppList,
     AppMade,
     Appeal,
+    AppealDecision,
     AskLinkRequest,
     BardsAction,
     BardsView,
@@ -35,11 +38,13 @@ from .schema import (
     ChangeWebhook,
     Checkpoint,
     Choices,
+    ConductReport,
     ConfirmSecondFactorRequest,
     Contribute,
     CreateMatch,
     CreateTokenRequest,
     CreateWebhook,
+    DecisionRequest,
     DeleteAccountRequest,
     DeliveriesView,
     DisputeCard,
@@ -67,10 +72,13 @@ from .schema import (
     MatchProof,
     MatchStreamEvent,
     MessageView,
+    ModerationAct,
+    ModerationQueue,
     MuteList,
     MuteView,
     MuteWish,
     OpenDispute,
+    OwnActs,
     PendingCard,
     PersonMatch,
     PersonProfile,
@@ -87,6 +95,9 @@ from .schema import (
     Registered,
     Rehearse,
     Rehearsed,
+    ReportCase,
+    ReportList,
+    ReportRequest,
     ResetPasswordRequest,
     SecondFactorSecret,
     SecondFactorView,
@@ -1086,6 +1097,98 @@ class Client(Transport):
         Requires the scope `seek:write`.
         """
         self.send("DELETE", f"/v1/seeks/{quote(seek_id, safe='')}", **options)
+
+    def list_reports(self, **options: Unpack[Options]) -> ReportList:
+        """List your reports.
+
+        Returns the reports that you have made, and whether a moderator has decided on them.
+
+        Requires the scope `account:read`.
+        """
+        return cast(ReportList, self.json("GET", "/v1/conduct/reports", **options))
+
+    def create_report(self, body: ReportRequest, **options: Unpack[Options]) -> ConductReport:
+        """Report somebody's conduct.
+
+        Reports a message, how somebody played a finished match, or a person. Moderators decide; the reported person does not
+        learn who reported. Limits: ten reports a week, and one about the same thing. Needs a confirmed email address. A
+        report is deleted with your account or that of the reported person, and a year after the decision.
+
+        Requires the scope `conduct:write`.
+        """
+        return cast(ConductReport, self.json("POST", "/v1/conduct/reports", body=body, **options))
+
+    def list_own_acts(self, **options: Unpack[Options]) -> OwnActs:
+        """List acts about you.
+
+        Returns what moderators have decided about you: warnings, mutes, new names and suspensions.
+
+        Requires the scope `account:read`.
+        """
+        return cast(OwnActs, self.json("GET", "/v1/conduct/acts", **options))
+
+    def appeal_act(self, act_id: str, body: ActAppeal, **options: Unpack[Options]) -> ModerationAct:
+        """Appeal an act.
+
+        Asks another moderator to review an act about you: once, within 180 days. The link in the email about the act does the
+        same, also while your account is suspended.
+
+        Requires the scope `conduct:write`.
+        """
+        return cast(ModerationAct, self.json("POST", f"/v1/conduct/acts/{quote(act_id, safe='')}/appeal", body=body, **options))
+
+    def list_waiting_reports(self, **options: Unpack[Options]) -> ModerationQueue:
+        """List waiting reports.
+
+        For moderators: returns the reports and appeals that wait for a decision, oldest first, without those in which you take
+        part.
+
+        Requires the scope `moderate`.
+        """
+        return cast(ModerationQueue, self.json("GET", "/v1/moderation/reports", **options))
+
+    def look_at_report(self, report_id: str, **options: Unpack[Options]) -> ReportCase:
+        """Look at a report.
+
+        For moderators: returns a report with the copied messages, other reports about the person, and earlier acts and
+        looks. Each look is recorded.
+
+        Requires the scope `moderate`.
+        """
+        return cast(ReportCase, self.json("POST", f"/v1/moderation/reports/{quote(report_id, safe='')}/looks", **options))
+
+    def decide_report(self, report_id: str, body: DecisionRequest, **options: Unpack[Options]) -> ModerationAct:
+        """Decide on a report.
+
+        For moderators: dismisses the report, or warns, mutes, renames or suspends the person, who is informed by email and
+        can appeal. Other reports about the same thing are decided as well. A suspended person loses their seats by the rules
+        for players who do not move in time.
+
+        Requires the scope `moderate`.
+        """
+        return cast(ModerationAct, self.json("POST", f"/v1/moderation/reports/{quote(report_id, safe='')}/decision", body=body, **options))
+
+    def answer_appeal(self, act_id: str, body: AppealDecision, **options: Unpack[Options]) -> ModerationAct:
+        """Answer an appeal.
+
+        For moderators, about an act of another moderator: lifts it, or lets it stand. The person is informed by email.
+
+        Requires the scope `moderate`.
+        """
+        return cast(ModerationAct, self.json("POST", f"/v1/moderation/acts/{quote(act_id, safe='')}/answer", body=body, **options))
+
+    def list_acts(self, *, cursor: str | None = None, **options: Unpack[Options]) -> ActList:
+        """List acts.
+
+        For moderators: returns what moderators have decided about others, newest first. Acts are kept for a year after their
+        effect has ended.
+
+        Requires the scope `moderate`.
+
+        :param cursor: Cursor of the page: `next` of the previous page.
+        """
+        query = {"cursor": cursor}
+        return cast(ActList, self.json("GET", "/v1/moderation/acts", query=query, **options))
 
     def list_disputes(self, match_id: str, **options: Unpack[Options]) -> DisputeList:
         """List disputes.

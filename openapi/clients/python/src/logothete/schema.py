@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+
+class ActAppeal(TypedDict):
+    """Request to appeal an act."""
+
+    text: str
+    """Why the act is wrong: 1 to 2000 characters."""
+
+
+ActKind: TypeAlias = Literal['dismissed', 'warned', 'muted', 'renamed', 'suspended']
+"""Kind of a moderator's act."""
+
+
 Actor: TypeAlias = Literal['player', 'bot', 'vacant', 'service', 'clock', 'referee']
 """Kind of actor."""
 
@@ -95,6 +107,15 @@ class Appeal(TypedDict):
 
     text: str
     """The reason, 1 to 2000 characters. Present and past players and referees can read it."""
+
+
+class AppealDecision(TypedDict):
+    """Request to answer an appeal."""
+
+    is_lifted: bool
+    """Whether to lift the act; otherwise it stays."""
+    text: str
+    """Your words to the person: 1 to 2000 characters."""
 
 
 class AskLinkRequest(TypedDict):
@@ -746,6 +767,17 @@ class Decided(TypedDict):
     """Kind of the ruling."""
     count: int
     """Number of rulings of this kind."""
+
+
+class DecisionRequest(TypedDict):
+    """Request to decide on a report."""
+
+    kind: ActKind
+    """The decision."""
+    days: NotRequired[int]
+    """How many days a mute or suspension lasts; absent for anything else."""
+    text: str
+    """Your words to the person, or for a dismissed report a note for other moderators: 1 to 2000 characters."""
 
 
 class DeleteAccountRequest(TypedDict):
@@ -2047,6 +2079,66 @@ class RematchCard(TypedDict):
     """The same as `code`, by its old name."""
 
 
+ReportAbout: TypeAlias = Literal['message', 'player', 'person']
+"""Kind of the subject of a report."""
+
+
+class ReportLook(TypedDict):
+    """A moderator's look at a report."""
+
+    moderator: str
+    """Id of the moderator."""
+    looked_at: str
+    """When the moderator looked."""
+
+
+ReportReason: TypeAlias = Literal['insult', 'threat', 'spam', 'name', 'abandoning', 'letting_win', 'other']
+"""Why a report was made."""
+
+
+class ReportSubjectMessage(TypedDict):
+    """A message of a match that you play or have played. Up to five messages before and after it are copied."""
+
+    match_id: str
+    """Id of the match."""
+    number: int
+    """Number of the message."""
+    type: Literal['message']
+
+
+class ReportSubjectPerson(TypedDict):
+    """A person whose page you can see."""
+
+    person_id: str
+    """Id of the person."""
+    type: Literal['person']
+
+
+class ReportSubjectPlayer(TypedDict):
+    """How somebody played a finished match that you can see."""
+
+    match_id: str
+    """Id of the match."""
+    participant: str
+    """Id of the player in this match."""
+    type: Literal['player']
+
+
+class ReportedMessage(TypedDict):
+    """A message that was copied into a report."""
+
+    number: int
+    """Number of the message in its match."""
+    name: str
+    """Current name of the author."""
+    is_reported: bool
+    """Whether the author is the reported person."""
+    said_at: str
+    """When the message was sent."""
+    text: str
+    """Text of the message."""
+
+
 class ResetPasswordRequest(TypedDict):
     """Request to set a new password."""
 
@@ -2385,7 +2477,7 @@ TimelineReason: TypeAlias = Literal['first', 'moved', 'restored', 'secret']
 """Why a timeline began."""
 
 
-TokenScope: TypeAlias = Literal['match:read', 'match:play', 'match:create', 'account:read', 'account:write', 'letters:read', 'letters:write', 'webhooks:read', 'webhooks:write', 'seek:read', 'seek:write']
+TokenScope: TypeAlias = Literal['match:read', 'match:play', 'match:create', 'account:read', 'account:write', 'letters:read', 'letters:write', 'webhooks:read', 'webhooks:write', 'seek:read', 'seek:write', 'conduct:write', 'moderate']
 """A permission that a token can have."""
 
 
@@ -2665,6 +2757,8 @@ class AccountView(TypedDict):
     """Whether a program plays for this account, as its owner declared."""
     is_referee: bool
     """Whether the operator has appointed you as a referee, who settles disputes."""
+    is_moderator: bool
+    """Whether the operator has appointed you as a moderator, who decides on reports of conduct."""
     person_id: str
     """Id of your page for other people; see `GET /v1/people/{person_id}`. Unrelated to the id of the account."""
     visibility: Visibility
@@ -4066,6 +4160,29 @@ class ClockLine(TypedDict):
     """Time left afterwards."""
 
 
+class ConductReport(TypedDict):
+    """A report of somebody's conduct."""
+
+    report_id: str
+    """Id of the report."""
+    about: ReportAbout
+    """Kind of its subject."""
+    match_id: NotRequired[str]
+    """Id of the match; absent if the report is about a person."""
+    message: NotRequired[int]
+    """Number of the reported message; absent if the report is not about a message."""
+    reported_name: str
+    """Name that the reported person had."""
+    reason: ReportReason
+    """Why the report was made."""
+    text: str
+    """Words of the person who reported."""
+    reported_at: str
+    """When the report was made."""
+    is_decided: bool
+    """Whether a moderator has decided."""
+
+
 class CreateTokenRequest(TypedDict):
     """Request to create a personal access token."""
 
@@ -4333,6 +4450,50 @@ class MatchYourTurnMessage(TypedDict):
     data: MatchNews
 
 
+class ModerationAct(TypedDict):
+    """Something that a moderator decided about a person."""
+
+    act_id: str
+    """Id of the act."""
+    kind: ActKind
+    """The decision."""
+    reason: ReportReason
+    """Reason of the report."""
+    text: str
+    """The moderator's words to the person."""
+    moderator: str
+    """Id of the moderator; reveals nothing about the person behind it."""
+    person_id: NotRequired[str]
+    """Id of the person concerned; absent for guests."""
+    name: str
+    """Current name of the person concerned."""
+    done_at: str
+    """When it was done."""
+    ends_at: NotRequired[str]
+    """When the effect ends; absent if the act has none that ends."""
+    old_name: NotRequired[str]
+    """Name that the act took from the person; only of `renamed`."""
+    appealable_until: NotRequired[str]
+    """Until when the person may appeal; absent for a dismissed report."""
+    appeal: NotRequired[str]
+    """Text of the appeal; absent without one."""
+    answer: NotRequired[str]
+    """Answer of another moderator to the appeal; absent without one."""
+    is_lifted: bool
+    """Whether the act was lifted on appeal."""
+
+
+class ModerationQueue(TypedDict):
+    """Reports and appeals that wait for moderators."""
+
+    reports: list[ConductReport]
+    """The reports that you may decide, oldest first; at most 200."""
+    appeals: list[ModerationAct]
+    """Acts of other moderators whose appeals you may answer, oldest appeal first; at most 200."""
+    moderators: int
+    """Number of moderators of the service. An appeal needs a second one."""
+
+
 class MuteList(TypedDict):
     """The people and matches that you have muted."""
 
@@ -4457,6 +4618,13 @@ class Outcome(TypedDict):
 
     standings: list[Standing]
     """Standing of each seat, in the order of seats."""
+
+
+class OwnActs(TypedDict):
+    """Decisions of moderators about you."""
+
+    acts: list[ModerationAct]
+    """The acts, newest first; at most 100."""
 
 
 Pace: TypeAlias = PaceBank | PacePerTurn
@@ -4758,6 +4926,38 @@ class Reliability(TypedDict):
     """Number of turns that had a deadline."""
 
 
+class ReportCase(TypedDict):
+    """A report with everything that a moderator needs to decide on it."""
+
+    report: ConductReport
+    """The report."""
+    reporter: str
+    """Current name of the person who reported. The reported person does not learn it."""
+    name: str
+    """Current name of the reported person."""
+    person_id: NotRequired[str]
+    """Id of the reported person; absent for guests."""
+    messages: list[ReportedMessage]
+    """The reported message with up to five before and after it, as they were, without those of deleted accounts."""
+    others: list[ConductReport]
+    """Other reports about the person, newest first; at most 20."""
+    acts: list[ModerationAct]
+    """Decisions of moderators about the person, newest first."""
+    looks: list[ReportLook]
+    """Looks of moderators at this report, oldest first."""
+
+
+class ReportList(TypedDict):
+    """The reports that you have made."""
+
+    reports: list[ConductReport]
+    """The reports, newest first; at most 100."""
+
+
+ReportSubject: TypeAlias = ReportSubjectMessage | ReportSubjectPlayer | ReportSubjectPerson
+"""Subject of a report."""
+
+
 class RequestCard(TypedDict):
     """A request about a match, and the response to it."""
 
@@ -5007,6 +5207,15 @@ class AccountEventSeek(TypedDict):
 
 AccountStreamEvent: TypeAlias = AccountEventMatch | AccountEventGone | AccountEventSeek | AccountEventEnd
 """An event of a stream. Ignore events that you do not know."""
+
+
+class ActList(TypedDict):
+    """A page of acts."""
+
+    acts: list[ModerationAct]
+    """The acts, newest first; at most 100."""
+    next: NotRequired[str]
+    """Cursor of the next page; absent on the last page."""
 
 
 BardsAction: TypeAlias = BardsActionPickStart | BardsActionSplit | BardsActionChoose | BardsActionPlay | BardsActionConclude | BardsActionPlayExcuse | BardsActionFinish
@@ -5937,6 +6146,17 @@ class ReceivedInvitations(TypedDict):
     """The invitations, newest first; at most 20."""
 
 
+class ReportRequest(TypedDict):
+    """Request to report somebody's conduct."""
+
+    about: ReportSubject
+    """Subject of the report."""
+    reason: ReportReason
+    """Why you report it."""
+    text: str
+    """Your description of the events: 1 to 2000 characters."""
+
+
 class RulingChangeResult(TypedDict):
     """Change the standings of an ended match."""
 
@@ -6055,6 +6275,10 @@ class AccountData(TypedDict):
     """Invitations that you sent, oldest first."""
     seeks: list[SeekView]
     """Your seeks, newest first."""
+    conduct_reports: list[ConductReport]
+    """Your reports of the conduct of others, newest first; at most 100."""
+    moderation_acts: list[ModerationAct]
+    """Decisions of moderators about you, newest first; at most 100."""
     absence: MyAbsence
     """Your quiet hours and vacations."""
     matches: list[MyMatch]

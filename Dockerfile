@@ -24,6 +24,7 @@ RUN sed -i '/^\[\[bench/,/^$/d' Cargo.toml \
 COPY sqlx.toml ./
 COPY .sqlx .sqlx
 COPY migrations migrations
+COPY docs docs
 COPY src src
 RUN touch src/lib.rs src/main.rs src/*/mod.rs \
     && cargo build --release --locked \

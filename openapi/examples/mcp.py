@@ -1,6 +1,6 @@
 """An MCP server with which an agent plays: it lists matches, shows a position in words, and plays a choice.
 
-Usage: LOGOTHETE_URL=… LOGOTHETE_TOKEN=… mcp.py, over stdin and stdout. The token needs match:read and match:play.
+Usage: API_URL=… API_TOKEN=… mcp.py, over stdin and stdout. The token needs match:read and match:play.
 Needs the Python client of openapi/clients.
 """
 
@@ -14,7 +14,7 @@ from logothete import ApiError, Client
 
 RECENT = 12
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
-client = Client(os.environ["LOGOTHETE_URL"], os.environ["LOGOTHETE_TOKEN"])
+client = Client(os.environ["API_URL"], os.environ["API_TOKEN"])
 
 
 def list_matches() -> str:

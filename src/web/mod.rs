@@ -13,6 +13,7 @@ mod accounts;
 mod apps;
 mod conduct;
 mod disputes;
+mod docs;
 mod front;
 mod lobby;
 mod matches;
@@ -84,6 +85,7 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
             .service(people_pages())
             .service(referees())
             .service(conduct::pages())
+            .service(docs::pages())
             .default_service(web::to(crate::http::response::handle_unmatched));
         config.service(pages);
     }

@@ -257,13 +257,13 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
     let stranger = app.stranger();
     assert_eq!(
         stranger
-            .get("/docs")
+            .get("/docs/api")
             .await
             .assert_status(308)
             .header("location"),
-        "/docs/"
+        "/docs/api/"
     );
-    let page = stranger.get("/docs/").await.assert_status(200);
+    let page = stranger.get("/docs/api/").await.assert_status(200);
     assert!(
         page.header("content-security-policy")
             .starts_with("default-src 'none'; script-src 'self'")
@@ -279,14 +279,17 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
             .any(|end| quoted.ends_with(end));
         if is_file {
             stranger
-                .get(&format!("/docs/{}", quoted.trim_start_matches("./")))
+                .get(&format!("/docs/api/{}", quoted.trim_start_matches("./")))
                 .await
                 .assert_status(200);
             loaded += 1;
         }
     }
     assert!(4 <= loaded, "expected the scripts and styles of the page");
-    let settings = stranger.get("/docs/swagger-initializer.js").await.text();
+    let settings = stranger
+        .get("/docs/api/swagger-initializer.js")
+        .await
+        .text();
     assert!(
         settings.contains("/openapi.json") && settings.contains(r#""validatorUrl": "none""#),
         "{settings}"
@@ -306,12 +309,12 @@ async fn a_visit_to_the_interactive_page_is_small() {
     let stranger = app.stranger();
     let browser = [("accept-encoding", "gzip, deflate, br, zstd")];
     let mut bytes = 0;
-    let page = stranger.get("/docs/").await.assert_status(200).text();
+    let page = stranger.get("/docs/api/").await.assert_status(200).text();
     let quoted = page
         .split('"')
         .filter_map(|quoted| quoted.strip_prefix("./"));
-    let files = quoted.map(|file| format!("/docs/{file}"));
-    for path in files.chain(["/docs/".to_owned(), "/openapi.json".to_owned()]) {
+    let files = quoted.map(|file| format!("/docs/api/{file}"));
+    for path in files.chain(["/docs/api/".to_owned(), "/openapi.json".to_owned()]) {
         let reply = stranger.send("GET", &path, &browser, None).await;
         let reply = reply.assert_status(200);
         assert_eq!(reply.header("content-encoding"), "br", "{path}");

@@ -39,6 +39,8 @@ mod disputed_entry;
 #[cfg(test)]
 mod disputes;
 #[cfg(test)]
+mod docs;
+#[cfg(test)]
 mod document;
 #[cfg(test)]
 mod door;

@@ -19,7 +19,7 @@ try {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
 
-  await page.goto(`${url}/docs`);
+  await page.goto(`${url}/docs/api/`);
   await page.waitForSelector(".opblock");
   const document = await (await fetch(`${url}/openapi.json`)).json();
   const paths = [document.paths, document.webhooks].flatMap((paths) => Object.values(paths));

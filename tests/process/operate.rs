@@ -184,7 +184,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
         "/",
         "/sign-in",
         "/games/byzanz",
-        "/docs/",
+        "/docs/api/",
         "/v1/games",
         "/nowhere",
     ] {

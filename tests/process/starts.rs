@@ -115,15 +115,15 @@ fn the_page_for_people_needs_nothing_from_elsewhere() {
     let home = Home::new();
     let service = home.serve();
     let stranger = service.stranger();
-    stranger.get("/docs").assert(308);
-    let page = stranger.get("/docs/").assert(200).text;
+    stranger.get("/docs/api").assert(308);
+    let page = stranger.get("/docs/api/").assert(200).text;
     let mut loaded = 0;
     for place in ["src=\"", "href=\""] {
         for rest in page.split(place).skip(1) {
             let path = rest.split('"').next().unwrap();
             assert!(!path.contains("//"), "{path} is on another server");
             stranger
-                .get(&format!("/docs/{}", path.trim_start_matches("./")))
+                .get(&format!("/docs/api/{}", path.trim_start_matches("./")))
                 .assert(200);
             loaded += 1;
         }

@@ -17,8 +17,9 @@ const BEFORE: i64 = 13;
 const WIDER: [&str; 2] = ["account", "summary"];
 
 /// Names of renamed tables: the present name, and the one at migration 13.
-const RENAMED: [(&str, &str); 3] = [
+const RENAMED: [(&str, &str); 4] = [
     ("account_email", "account_letter"),
+    ("appointment", "referee"),
     ("email_request_count", "letter_wish"),
     ("match_email", "letter"),
 ];

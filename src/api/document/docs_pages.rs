@@ -1,4 +1,4 @@
-//! Serves the API document, its interactive page at `/docs`, and a help page per problem. All of them work
+//! Serves the API document, its interactive page at `/docs/api/`, and a help page per problem. All of them work
 //! offline.
 
 use std::sync::Arc;
@@ -53,8 +53,8 @@ pub(crate) fn add_pages(config: &mut ServiceConfig) {
         .try_it_out_enabled(true);
     config
         .app_data(Data::new(Arc::new(page)))
-        .service(resource("/docs").route(web::get().to(redirect_to_docs)))
-        .service(resource("/docs/{file:.*}").route(web::get().to(show_docs_file)))
+        .service(resource("/docs/api").route(web::get().to(redirect_to_reference)))
+        .service(resource("/docs/api/{file:.*}").route(web::get().to(show_docs_file)))
         .service(resource("/problems/{kind}").route(web::get().to(show_problem)));
 }
 
@@ -77,9 +77,9 @@ pub(crate) async fn show_document(api: Data<AppState>, request: HttpRequest) -> 
     packed.respond(&request, HttpResponse::Ok())
 }
 
-async fn redirect_to_docs() -> HttpResponse {
+async fn redirect_to_reference() -> HttpResponse {
     HttpResponse::PermanentRedirect()
-        .insert_header((LOCATION, "/docs/"))
+        .insert_header((LOCATION, "/docs/api/"))
         .finish()
 }
 
@@ -89,7 +89,7 @@ async fn show_docs_file(
     page: Data<PageConfig>,
     request: HttpRequest,
 ) -> HandlerResult {
-    let (name, page) = (format!("/docs/{file}"), Arc::clone(page.get_ref()));
+    let (name, page) = (format!("/docs/api/{file}"), Arc::clone(page.get_ref()));
     let make = move || load_docs_file(&file, page);
     let packed = api.compressed.get_or_make(name, make).await?;
     let mut response = HttpResponse::Ok();

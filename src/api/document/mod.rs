@@ -67,6 +67,7 @@ const UNIONS: &[&str] = &[
             (RFC 9745) and `Sunset` (RFC 8594), and remains for at least six more months.",
     ),
     servers((url = "/", description = "This service")),
+    external_docs(url = "/docs", description = "Pages to read: the API by example, and how to verify a match"),
     tags(
         (name = "accounts", description = "Register, sign in, change the account, mute and block."),
         (name = "games", description = "Games, their options and rules."),

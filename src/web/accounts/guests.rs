@@ -24,8 +24,11 @@ use crate::web::visitor::{KEY, Post};
 
 /// Routes open to guests. All other routes involve other people, grant access to apps, or need an email
 /// address.
-const GUEST_PATHS: [&str; 27] = [
+const GUEST_PATHS: [&str; 30] = [
     "/",
+    "/docs",
+    "/docs/",
+    "/docs/{name}",
     "/play",
     "/keep",
     "/register",

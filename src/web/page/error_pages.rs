@@ -75,7 +75,7 @@ async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReade
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-const PAGE_ROOTS: [&str; 25] = [
+const PAGE_ROOTS: [&str; 26] = [
     "sign-in",
     "sign-in-code",
     "sign-in-link",
@@ -101,6 +101,7 @@ const PAGE_ROOTS: [&str; 25] = [
     "conduct",
     "decisions",
     "moderation",
+    "docs",
 ];
 
 /// Whether to respond with an HTML page: on paths of pages, and elsewhere if the client accepts HTML.

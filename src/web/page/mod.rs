@@ -79,7 +79,8 @@ const OWN_STYLE: &str = concat!(
     include_str!("front.css"),
     include_str!("guide.css"),
     include_str!("replay.css"),
-    include_str!("profile.css")
+    include_str!("profile.css"),
+    include_str!("docs.css")
 );
 
 const ICON: &str = include_str!("icon.svg");

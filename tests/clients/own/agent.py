@@ -24,7 +24,7 @@ class Agent:
     """Speaks JSON-RPC with the server."""
 
     def __init__(self, server, url, token):
-        env = os.environ | {"LOGOTHETE_URL": url, "LOGOTHETE_TOKEN": token}
+        env = os.environ | {"API_URL": url, "API_TOKEN": token}
         self.server = subprocess.Popen([sys.executable, server], env=env, text=True, stdin=subprocess.PIPE,
                                        stdout=subprocess.PIPE)
         self.count = 0

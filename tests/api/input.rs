@@ -166,7 +166,7 @@ async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
         "/v1/nothing",
         "/v1/accounts/",
         "/v1/accounts/me/x",
-        "/docs/nothing",
+        "/docs/api/nothing",
         "/problems/x",
         "/%00",
         "/%ff",

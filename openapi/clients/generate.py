@@ -32,6 +32,18 @@ def name_of(schema):
     return schema["$ref"].rpartition("/")[2]
 
 
+def inline(value, components):
+    """Replaces references to shared parameters and responses by what they refer to."""
+    if isinstance(value, list):
+        return [inline(item, components) for item in value]
+    if not isinstance(value, dict):
+        return value
+    _, _, section, name = [*value.get("$ref", "").split("/"), *4 * [""]][:4]
+    if section in ("parameters", "responses"):
+        return components[section][name]
+    return {name: inline(field, components) for name, field in value.items()}
+
+
 def camel(name):
     return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
 
@@ -59,15 +71,13 @@ def simplify(value, schemas, inside=""):
 
 
 def add_events(operation, schemas):
-    """Adds schemas for the events of a stream, with their parsed data, and returns the name of their union."""
-    events = operation["responses"]["200"]["content"]["text/event-stream"]["schema"]["oneOf"]
-    union = events[0]["title"].partition("Event")[0] + "StreamEvent"
-    for event in events:
-        data = event["properties"]["data"]
-        fields = {**event["properties"], "data": {**data["contentSchema"], "description": "The data of the event."}}
-        schemas[event["title"]] = simplify({**event, "properties": fields}, schemas)
-        schemas[event["title"]].pop("title")
-    refs = [{"$ref": f"#/components/schemas/{event['title']}"} for event in events]
+    """Replaces the schemas of the events of a stream by ones with parsed data, and returns the name of their union."""
+    refs = operation["responses"]["200"]["content"]["text/event-stream"]["schema"]["oneOf"]
+    union = name_of(refs[0]).partition("Event")[0] + "StreamEvent"
+    for event in map(name_of, refs):
+        fields = schemas[event]["properties"]
+        data = {**fields["data"]["contentSchema"], "description": "The data of the event."}
+        schemas[event] = {**schemas[event], "properties": {**fields, "data": data}}
     schemas[union] = {"description": "An event of a stream. Ignore events that you do not know.", "anyOf": refs}
     return union
 
@@ -315,6 +325,7 @@ def write_types(document, schemas, typescript, python):
 
 def main(document=HERE.parent / "openapi.json", folder=HERE):
     document, folder = json.loads(Path(document).read_text()), Path(folder)
+    document["paths"] = inline(document["paths"], document["components"])
     schemas = {}
     for name, schema in document["components"]["schemas"].items():
         schemas[name] = simplify(schema, schemas)

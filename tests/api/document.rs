@@ -1,12 +1,12 @@
 //! Tests of the API document, and of the pages for its readers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use logothete::http::problem::ProblemKind;
 use serde_json::Value;
 
 use crate::app::spawn_app;
-use crate::operation::operations;
+use crate::operation::{headers_of, operations, resolve};
 
 #[test]
 fn the_document_is_openapi_3_1() {
@@ -176,7 +176,8 @@ fn what_has_a_better_name_is_deprecated_and_stays() {
         assert!(fields["code"]["deprecated"].is_null(), "{name}");
     }
     let asked = document["paths"]["/v1/matches"]["get"]["parameters"].as_array();
-    let asked = |name: &str| asked.unwrap().iter().find(|one| one["name"] == name);
+    let all = || asked.unwrap().iter().map(resolve);
+    let asked = |name: &str| all().find(|one| one["name"] == name);
     assert_eq!(asked("state").unwrap()["deprecated"], true);
     assert!(asked("stage").unwrap()["deprecated"].is_null());
 }
@@ -214,7 +215,7 @@ fn every_write_takes_an_idempotency_key() {
             .unwrap_or_default();
         let takes = parameters
             .iter()
-            .any(|parameter| parameter["name"] == "Idempotency-Key");
+            .any(|parameter| resolve(parameter)["name"] == "Idempotency-Key");
         assert!(takes, "{} takes no idempotency key", operation.id);
         if operation.is_guarded {
             // Status 409 means that the same request still runs, 422 that another request has used the key.
@@ -223,6 +224,43 @@ fn every_write_takes_an_idempotency_key() {
                 assert!(answer.is_object(), "{} has no {status}", operation.id);
             }
         }
+    }
+}
+
+#[test]
+fn what_is_limited_can_be_refused_for_it() {
+    let mut limited = 0;
+    for operation in operations() {
+        let responses = operation.value["responses"].as_object().unwrap();
+        let success = responses.iter().find(|(status, _)| status.starts_with('2'));
+        if headers_of(success.unwrap().1).contains(&"ratelimit".to_owned()) {
+            let is_told = responses.contains_key("429");
+            assert!(is_told, "{} has a rate limit and no 429", operation.id);
+            limited += 1;
+        }
+    }
+    assert!(100 < limited, "{limited}");
+}
+
+#[test]
+fn what_operations_repeat_is_a_component() {
+    let (mut parameters, mut problems) = (BTreeMap::new(), BTreeMap::new());
+    for operation in operations() {
+        let own = operation.value["parameters"].as_array();
+        let inline = own.into_iter().flatten();
+        for parameter in inline.filter(|one| one["$ref"].is_null()) {
+            *parameters.entry(parameter.to_string()).or_insert(0) += 1;
+        }
+        let responses = operation.value["responses"].as_object().unwrap();
+        let bodies = responses
+            .iter()
+            .filter(|(status, _)| "300" <= status.as_str());
+        for (_, response) in bodies.filter(|(_, one)| one["$ref"].is_null()) {
+            *problems.entry(response.to_string()).or_insert(0) += 1;
+        }
+    }
+    for (part, count) in parameters.into_iter().chain(problems) {
+        assert_eq!(count, 1, "{part}");
     }
 }
 

@@ -51,12 +51,16 @@ impl Documented {
     }
 }
 
-fn headers_of(response: &Value) -> Vec<String> {
-    let reference = response["$ref"].as_str().map(|path| &path[1..]);
-    let response = reference.map_or(response, |path| {
+/// Returns the component of the API document to which a value refers; any other value as it is.
+pub(crate) fn resolve(value: &Value) -> &Value {
+    let reference = value["$ref"].as_str().map(|path| &path[1..]);
+    reference.map_or(value, |path| {
         logothete::api::document().pointer(path).unwrap()
-    });
-    let names = response["headers"].as_object().into_iter();
+    })
+}
+
+pub(crate) fn headers_of(response: &Value) -> Vec<String> {
+    let names = resolve(response)["headers"].as_object().into_iter();
     names
         .flat_map(|all| all.keys())
         .map(|name| name.to_lowercase())

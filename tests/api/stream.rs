@@ -10,7 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 
 use crate::app::Client;
-use crate::operation::operations;
+use crate::operation::{operations, resolve};
 
 /// An open event stream. A drop closes it.
 pub(crate) struct Stream {
@@ -135,6 +135,7 @@ fn check_documented(event: &Event) {
         let events = operations.iter().map(|operation| schema(&operation.value));
         events
             .flat_map(|events| events.as_array().unwrap().clone())
+            .map(|event| resolve(&event).clone())
             .collect()
     });
     let is_it = |said: &&Value| said["properties"]["event"]["enum"][0] == event.name;

@@ -123,9 +123,11 @@ fn parameters<'a>(
 ) {
     let same =
         |one: &Value, other: &Value| one["name"] == other["name"] && one["in"] == other["in"];
-    for known in list(&old["parameters"]) {
+    let old = resolved_list(comparison.before, &old["parameters"]);
+    let new = resolved_list(comparison.after, &new["parameters"]);
+    for known in &old {
         let place = format!("{place}, the parameter {}", known["name"]);
-        let Some(now) = list(&new["parameters"]).find(|now| same(known, now)) else {
+        let Some(now) = new.iter().find(|now| same(known, now)) else {
             comparison.breaks(&place, "is gone");
             continue;
         };
@@ -134,12 +136,17 @@ fn parameters<'a>(
         }
         comparison.schema(way, &place, &known["schema"], &now["schema"]);
     }
-    for now in list(&new["parameters"]).filter(|now| now["required"] == true) {
-        if !list(&old["parameters"]).any(|known| same(known, now)) {
+    for now in new.iter().filter(|now| now["required"] == true) {
+        if !old.iter().any(|known| same(known, now)) {
             let place = format!("{place}, the parameter {}", now["name"]);
             comparison.breaks(&place, "is new and required");
         }
     }
+}
+
+/// Returns the items of a list, each as what it refers to if it is a reference.
+fn resolved_list<'a>(document: &'a Value, items: &'a Value) -> Vec<&'a Value> {
+    list(items).map(|item| resolved(document, item)).collect()
 }
 
 fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, new: &'a Value) {

@@ -25,17 +25,19 @@ fn described(document: &Value) -> Vec<&Value> {
 
 /// Returns every value that these parts contain or refer to, and the names of the schemas that they refer to.
 fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> (Vec<&'a Value>, BTreeSet<&'a str>) {
-    let (mut left, mut values, mut names) = (parts, Vec::new(), BTreeSet::new());
+    let (mut left, mut values, mut references) = (parts, Vec::new(), BTreeSet::new());
     while let Some(value) = left.pop() {
-        if let Some(name) = name_of(value)
-            && names.insert(name)
+        if let Some(reference) = value["$ref"].as_str()
+            && references.insert(reference)
         {
-            left.push(&document["components"]["schemas"][name]);
+            left.extend(document.pointer(&reference[1..]));
         }
         left.extend(fields(value).values().chain(list(value)));
         values.push(value);
     }
-    (values, names)
+    let names = references.into_iter();
+    let names = names.filter_map(|reference| reference.strip_prefix(SCHEMAS));
+    (values, names.collect())
 }
 
 fn name_of(value: &Value) -> Option<&str> {

@@ -1,11 +1,11 @@
 //! Examples of request bodies, JSON responses and stream events, from `examples.json`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::{Content, RefOr, Response};
+use utoipa::openapi::{Content, Ref, RefOr, Response};
 
 use crate::api::streams::EVENT_STREAM;
 
@@ -13,6 +13,7 @@ use crate::api::streams::EVENT_STREAM;
 /// the same answer.
 const EXAMPLES: &str = include_str!("examples.json");
 const JSON: &str = "application/json";
+const SHARED: &str = "#/components/examples/";
 
 /// Returns examples by operation id; `Null` if `examples.json` is invalid, which a test rules out.
 pub(super) fn load_examples() -> Value {
@@ -23,10 +24,8 @@ pub(super) fn add_examples(examples: &Value, operation: &mut Operation) {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let find = |id: &str, part: &str| examples.get(id)?.get(part).cloned();
     let other = find(id, "answer_of");
-    let answer = match other.as_ref().and_then(Value::as_str) {
-        Some(other) => find(other, "answer"),
-        None => find(id, "answer"),
-    };
+    let source = other.as_ref().and_then(Value::as_str).unwrap_or(id);
+    let answer = find(source, "answer");
     let (request, events) = (find(id, "request"), find(id, "events"));
     if let (Some(example), Some(RefOr::T(body))) = (request, &mut operation.request_body) {
         let contents = body.content.values_mut();
@@ -36,10 +35,34 @@ pub(super) fn add_examples(examples: &Value, operation: &mut Operation) {
     let mut successes = responses.filter(|(status, _)| status.starts_with('2'));
     if let Some((_, RefOr::T(success))) = successes.next() {
         let content = success.content.get_mut(JSON);
-        if let Some((content, example)) = content.zip(answer) {
-            set_example(content, &example);
+        match content.zip(answer) {
+            Some((RefOr::T(content), _)) if shared_ids(examples).contains(source) => {
+                let shared = RefOr::Ref(Ref::new(format!("{SHARED}{source}")));
+                content.examples.insert(source.to_owned(), shared);
+            }
+            Some((content, example)) => set_example(content, &example),
+            None => {}
         }
         set_event_examples(success, events.as_ref().and_then(Value::as_array));
+    }
+}
+
+/// Returns the ids of operations whose answer is an example of other operations too.
+fn shared_ids(examples: &Value) -> BTreeSet<&str> {
+    let all = examples.as_object().into_iter().flat_map(Map::values);
+    all.filter_map(|parts| parts["answer_of"].as_str())
+        .collect()
+}
+
+/// Adds the examples that several operations share to the components.
+pub(super) fn add_shared_examples(document: &mut Value) {
+    let examples = load_examples();
+    let named = shared_ids(&examples).into_iter().map(|id| {
+        let answer = examples.get(id).and_then(|parts| parts.get("answer"));
+        (id.to_owned(), json!({ "value": answer }))
+    });
+    if let Some(Value::Object(components)) = document.get_mut("components") {
+        components.insert("examples".to_owned(), named.collect());
     }
 }
 
@@ -62,10 +85,6 @@ fn set_event_examples(success: &mut Response, events: Option<&Vec<Value>>) {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use serde_json::Map;
-
     use super::*;
     use crate::api::document;
     use crate::http::request::BodySchema;
@@ -87,7 +106,7 @@ mod tests {
                 let named = content["examples"].as_object();
                 let events = named.into_iter().flat_map(|all| all.values());
                 let examples: Vec<&Value> = events
-                    .map(|example| &example["value"])
+                    .map(|example| &resolve(example)["value"])
                     .chain(content.get("example"))
                     .collect();
                 if examples.is_empty() {
@@ -100,6 +119,11 @@ mod tests {
                 }
             }
         }
+    }
+
+    fn resolve(value: &Value) -> &Value {
+        let reference = value["$ref"].as_str();
+        reference.map_or(value, |path| document().pointer(&path[1..]).unwrap())
     }
 
     fn collect_examples() -> Examples {
@@ -158,7 +182,7 @@ mod tests {
             let events = content["schema"]["oneOf"].as_array().unwrap();
             assert_eq!(events.len(), count, "{path}");
             for event in events {
-                let properties = &event["properties"];
+                let properties = &resolve(event)["properties"];
                 let name = properties["event"]["enum"][0].as_str().unwrap();
                 let example = &content["examples"][name]["value"];
                 let data: Value = serde_json::from_str(example["data"].as_str().unwrap()).unwrap();

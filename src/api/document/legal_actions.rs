@@ -1,7 +1,7 @@
 //! Gives each game its own schema for legal actions in the API document.
 //!
 //! Clients that know a game get typed actions. Clients generated before a game was added read its actions as
-//! `Unknown`.
+//! `Unknown`. The union has no discriminator, because generators would derive a fixed `game` for [`OTHER`].
 
 use serde_json::{Map, Value, json};
 

@@ -10,6 +10,7 @@ mod response_headers;
 mod responses;
 mod schema_evolution;
 mod security;
+mod shared;
 
 pub(crate) use self::headers::IfMatchHeader;
 pub(crate) use self::schema_evolution::reference;
@@ -92,6 +93,8 @@ pub fn document() -> &'static Value {
         let mut document = serde_json::to_value(build_document()).unwrap_or_default();
         legal_actions::split_by_game(&mut document);
         schema_evolution::open_responses(&mut document);
+        shared::share_repeated_parts(&mut document);
+        examples::add_shared_examples(&mut document);
         document
     });
     &DOCUMENT

@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::{Deprecated, RefOr, ResponseBuilder};
+use utoipa::openapi::{Deprecated, Ref, RefOr};
 
 use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use super::responses::NOT_MODIFIED;
 use crate::http::operations::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
@@ -47,8 +48,7 @@ pub(super) fn complete_parameters(path: &str, method: &str, operation: &mut Oper
     let all: Vec<RefOr<Parameter>> = parameters.into_iter().map(RefOr::T).collect();
     operation.parameters = (!all.is_empty()).then_some(all);
     if has_parameter(operation, "If-None-Match") {
-        let unchanged =
-            ResponseBuilder::new().description("Not modified: the client has the current version.");
+        let unchanged = Ref::from_response_name(NOT_MODIFIED);
         let responses = &mut operation.responses.responses;
         responses.insert("304".to_owned(), unchanged.into());
     }

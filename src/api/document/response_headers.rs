@@ -60,7 +60,7 @@ pub(super) fn add_response_headers(operation: &mut Operation) {
         if is_rate_limited {
             add_header_refs(response, &RATE_LIMIT_HEADERS);
         }
-        if (is_read_again || is_tagged(response)) && (status.starts_with('2') || status == "304") {
+        if (is_read_again || is_tagged(response)) && status.starts_with('2') {
             add_header_refs(response, &[ETAG]);
         }
         if id == "create_match" && status == "201" {
@@ -72,6 +72,12 @@ pub(super) fn add_response_headers(operation: &mut Operation) {
 /// Adds the headers that a shared problem response may have in any operation.
 pub(super) fn add_common_headers(response: &mut Response) {
     add_header_refs(response, &[REQUEST_ID, RATE_LIMIT_POLICY, RATE_LIMIT]);
+}
+
+/// Adds the headers that the shared 304 response may have.
+pub(super) fn add_cached_headers(response: &mut Response) {
+    add_common_headers(response);
+    add_header_refs(response, &[ETAG]);
 }
 
 fn is_tagged(response: &Response) -> bool {

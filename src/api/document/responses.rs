@@ -12,6 +12,8 @@ use crate::http::problem::{PROBLEM_JSON, ProblemDocument, ProblemKind};
 
 /// Name of the 408 response of the HTTP server, sent when the request head is not received in time.
 const SLOW_HEAD: &str = "slow_head";
+/// Name of the 304 response.
+pub(super) const NOT_MODIFIED: &str = "not_modified";
 
 /// Completes the error responses that the operation declares, and adds a reference for each problem kind with another
 /// status. Records the added kinds in `used`.
@@ -22,8 +24,21 @@ pub(super) fn add_problem_responses(
 ) {
     let responses = &mut operation.responses.responses;
     for (status, response) in &mut *responses {
-        if let RefOr::T(response) = response {
-            complete_response(status, response);
+        let RefOr::T(declared) = response else {
+            continue;
+        };
+        let mut of_status = kinds
+            .iter()
+            .filter(|kind| kind.row().status.as_str() == status);
+        match of_status.next() {
+            // Declared problems differ from the shared response by their descriptions only.
+            Some(kind) if declared.content.is_empty() => {
+                used.insert(*kind);
+                let mut reference = Ref::from_response_name(kind.row().code);
+                reference.description = std::mem::take(&mut declared.description);
+                *response = reference.into();
+            }
+            _ => complete_response(status, declared),
         }
     }
     for kind in kinds {
@@ -54,6 +69,9 @@ pub(super) fn response_components(
 ) -> BTreeMap<String, RefOr<Response>> {
     let slow_head = "The request headers took too long to arrive. The response has no body.";
     let mut all = BTreeMap::from([(SLOW_HEAD.to_owned(), Response::new(slow_head).into())]);
+    let mut unchanged = Response::new("Not modified: the client has the current version.");
+    response_headers::add_cached_headers(&mut unchanged);
+    all.insert(NOT_MODIFIED.to_owned(), unchanged.into());
     for row in used.into_iter().map(ProblemKind::row) {
         let mut response = Response::new(row.title);
         describe_response(&mut response, row.status.as_u16());

@@ -41,7 +41,7 @@ pub(super) fn open_responses(document: &mut Value) {
     let Some(Value::Object(unnamed)) = section.map(Value::take) else {
         return;
     };
-    let mut schemas = name_variants(unnamed);
+    let mut schemas = name_variants(unnamed, document.get_mut("paths"));
     let mut parts = DocumentParts::from_document(document);
     let sent = collect_reachable(&parts.sent, &schemas);
     let answered = collect_reachable(&parts.answered, &schemas);
@@ -95,7 +95,7 @@ impl<'a> DocumentParts<'a> {
     }
 }
 
-fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
+pub(super) fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
     value.as_object_mut().into_iter().flatten()
 }
 
@@ -192,34 +192,49 @@ fn add_unknown(schemas: &mut SchemaMap) {
 }
 
 /// Moves union variants that have titles into schemas of their own, named after the titles.
-fn name_variants(schemas: SchemaMap) -> SchemaMap {
+fn name_variants(schemas: SchemaMap, paths: Option<&mut Value>) -> SchemaMap {
     let mut named = SchemaMap::new();
     for (name, mut schema) in schemas {
-        let variants = schema.get("oneOf").and_then(Value::as_array);
-        let tag = variants.and_then(|variants| find_tag(variants));
         let mut hoisted = SchemaMap::new();
-        if let Some(tag) = tag {
-            let mut mapping = Map::new();
-            let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);
-            for variant in variants.into_iter().flatten() {
-                let object = variant.as_object_mut();
-                let taken = object.and_then(|one| one.shift_remove("title"));
-                let title = taken.as_ref().and_then(Value::as_str).unwrap_or_default();
-                let word = only_word(variant, &tag).and_then(Value::as_str);
-                let place = format!("{SCHEMAS}{title}");
-                mapping.insert(word.unwrap_or_default().to_owned(), place.into());
-                let whole = std::mem::replace(variant, reference(title));
-                hoisted.insert(title.to_owned(), whole);
-            }
-            let discriminator = json!({ "propertyName": tag, "mapping": mapping });
-            if let Some(union) = schema.as_object_mut() {
-                union.insert("discriminator".to_owned(), discriminator);
-            }
+        if let Some(union) = schema.as_object_mut() {
+            hoist_variants(union, &mut hoisted);
         }
         named.insert(name, schema);
         named.extend(hoisted);
     }
+    if let Some(paths) = paths {
+        for_each_object(paths, &mut |object| hoist_variants(object, &mut named));
+    }
     named
+}
+
+/// Moves the titled variants of a union into `hoisted`. Adds a discriminator if a field distinguishes all variants.
+fn hoist_variants(union: &mut Map<String, Value>, hoisted: &mut SchemaMap) {
+    let mut lists = union
+        .iter_mut()
+        .filter(|(key, _)| ["oneOf", "anyOf"].contains(&key.as_str()));
+    let Some(variants) = lists.find_map(|(_, list)| list.as_array_mut()) else {
+        return;
+    };
+    let (tag, mut mapping) = (find_tag(variants), Map::new());
+    for variant in variants.iter_mut().filter(|one| one["type"] == "object") {
+        let object = variant.as_object_mut();
+        let taken = object.and_then(|one| one.shift_remove("title"));
+        let Some(title) = taken.as_ref().and_then(Value::as_str) else {
+            continue;
+        };
+        let word = tag
+            .as_ref()
+            .and_then(|tag| only_word(variant, tag)?.as_str());
+        let place = word.map(|word| (word.to_owned(), format!("{SCHEMAS}{title}").into()));
+        mapping.extend(place);
+        let whole = std::mem::replace(variant, reference(title));
+        hoisted.insert(title.to_owned(), whole);
+    }
+    if let Some(tag) = tag {
+        let discriminator = json!({ "propertyName": tag, "mapping": mapping });
+        union.insert("discriminator".to_owned(), discriminator);
+    }
 }
 
 /// Returns the field that distinguishes the variants of a union; `None` unless all of them have titles.

@@ -39,14 +39,17 @@ pub(super) fn add_security(operation: &mut Operation) {
 fn describe_need(need: AccessNeed) -> (Vec<SecurityRequirement>, String) {
     let (security, sentence) = match need {
         AccessNeed::Nobody => (Vec::new(), "Requires no authentication."),
-        // A public app sends no secret. The empty requirement makes authentication optional.
+        // A public app sends no secret, and local requests need no token. The empty requirement makes
+        // authentication optional.
         AccessNeed::App => (
             vec![SecurityRequirement::default(), require_scheme(APP)],
-            "Requires no token; a confidential app authenticates with its secret.",
+            "Requires no token; a confidential app authenticates with its secret. `client_id` must be in the \
+             body, unless the app sends it in the header `Authorization: Basic …`.",
         ),
         AccessNeed::Operator => (
-            vec![require_scheme(OPERATOR)],
-            "Requires the operator's token, unless the request comes from an allowed network.",
+            vec![SecurityRequirement::default(), require_scheme(OPERATOR)],
+            "Requires the operator's token, unless the request comes from the machine itself (loopback) or \
+             from a network that the operator allows.",
         ),
         AccessNeed::Session => (
             vec![require_scheme(SESSION)],

@@ -62,7 +62,10 @@ pub(crate) fn event_schema(data: &RefOr<Schema>) -> RefOr<Schema> {
     });
     // Clients may have generated a type from the name of the data union, so the document keeps that name.
     let schema = json!({ "type": "string", "contentSchema": { "$ref": all.ref_location } });
-    let pairs = [("properties".to_owned(), json!({ "data": schema }))];
+    // Linters that read the discriminator need every field here.
+    let text = json!({ "type": "string" });
+    let all_fields = json!({ "event": text, "id": text, "data": schema });
+    let pairs = [("properties".to_owned(), all_fields)];
     let properties = pairs.into_iter().collect();
     one_of.extensions(Some(properties)).into()
 }

@@ -129,7 +129,7 @@ pub struct WebhookDeliveryPage {
     /// The deliveries, newest first.
     #[schema(max_items = 100)]
     pub(crate) deliveries: Vec<DeliveryRow>,
-    /// Cursor of the next page; absent on the last page.
+    /// Cursor of the next page, for `cursor`; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }

@@ -36,7 +36,7 @@ pub struct SeekView {
     /// State of the seek.
     pub(crate) state: SeekState,
     /// Key of the game.
-    #[schema(example = "byzantium")]
+    #[schema(value_type = GameKey)]
     pub(crate) game: String,
     /// Number of players; absent if any number will do.
     #[serde(skip_serializing_if = "Option::is_none")]

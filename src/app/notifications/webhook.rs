@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::app::notifications::{is_awaited, is_by_seat, others, standings};
 use crate::app::{Matches, PlayerNames};
 use crate::core::{Holder, Match, Stage, may_know};
-use crate::games::Seat;
+use crate::games::{GameKey, Seat};
 use crate::mail::EmailStanding;
 use crate::queue::{NoticeRenderer, RenderError};
 use crate::webhooks::{EventKind, Payload, RenderCause};
@@ -31,7 +31,7 @@ pub(crate) struct MatchNews {
     /// Id of the match.
     pub match_id: Uuid,
     /// Key of the game.
-    #[schema(example = "byzanz")]
+    #[schema(value_type = GameKey)]
     pub game: String,
     /// The entry that caused the message.
     pub version: u32,

@@ -34,7 +34,7 @@ pub(crate) struct ModerationQueue {
 pub(crate) struct ActList {
     /// The acts, newest first; at most 100.
     pub(crate) acts: Vec<ModerationAct>,
-    /// Cursor of the next page; absent on the last page.
+    /// Cursor of the next page, for `cursor`; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub(crate) next: Option<Uuid>,

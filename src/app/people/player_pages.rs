@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::reliability::{Reliability, usual_secs};
 use crate::access::{AccountId, PublicPerson, Visibility};
 use crate::app::{Access, UseCaseError};
+use crate::games::GameKey;
 use crate::log::{Listed, StageKind};
 use crate::people::{BlockStore, PeopleRefusal};
 use crate::projections::{ListQuery, RankCount, ReaderResult, SharedResults};
@@ -56,7 +57,7 @@ pub struct PersonProfile {
     pub(crate) playing: Vec<Uuid>,
     /// Finished matches, newest first; at most 10.
     pub(crate) matches: Vec<PersonMatch>,
-    /// Cursor of the next page of finished matches; absent on the last page.
+    /// Cursor of the next page of finished matches, for `cursor`; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub(crate) next: Option<Uuid>,
@@ -66,6 +67,7 @@ pub struct PersonProfile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlayedGame {
     /// Key of the game.
+    #[schema(value_type = GameKey)]
     pub(crate) game: String,
     /// Number of finished matches.
     pub(crate) played: u32,
@@ -101,6 +103,7 @@ pub struct PersonMatch {
     /// Id of the match.
     pub(crate) match_id: Uuid,
     /// Key of the game.
+    #[schema(value_type = GameKey)]
     pub(crate) game: String,
     /// When the match ended.
     pub(crate) over_at: Timestamp,

@@ -18,9 +18,10 @@ const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
 pub struct TalkPage {
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// Number of further messages: after the last one if you asked with `after`, else before the first.
+    /// Number of further messages: after the last one if you asked with `after`, else before the first; 0 on the last
+    /// page.
     pub more: u32,
-    /// The value of `after` for the next request for messages.
+    /// The value of `after` for the next request for messages. Present even if `more` is 0, to ask for later ones.
     pub next_after: u32,
     /// Whether you have muted this match, so that no messages are shown.
     pub is_muted: bool,

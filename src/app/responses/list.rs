@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::match_response::StageName;
 use crate::core::FeedEntry;
+use crate::games::GameKey;
 use crate::log::{Listed, StageKind};
 
 /// A page of matches, newest first.
@@ -13,7 +14,7 @@ use crate::log::{Listed, StageKind};
 pub struct MatchPage {
     /// The matches.
     pub matches: Vec<MatchRow>,
-    /// Cursor of the next page; absent on the last page.
+    /// Cursor of the next page, for `cursor`; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
@@ -25,6 +26,7 @@ pub struct MatchRow {
     /// Id of the match.
     pub id: Uuid,
     /// Key of the game.
+    #[schema(value_type = GameKey)]
     pub game: String,
     /// Stage of the match.
     #[schema(value_type = StageName)]
@@ -51,7 +53,8 @@ pub struct MatchRow {
 pub struct Feed {
     /// The entries, oldest first.
     pub entries: Vec<FeedEntry>,
-    /// The value of `after` for the next request: the version of the last entry so far.
+    /// The value of `after` for the next request: the version of the last entry so far. Present even if there is
+    /// nothing more yet; an empty page means that you have all entries.
     pub next_after: u32,
 }
 

@@ -183,7 +183,7 @@ export interface components {
         ActList: {
             /** The acts, newest first; at most 100. */
             acts: components["schemas"]["ModerationAct"][];
-            /** Cursor of the next page; absent on the last page. */
+            /** Cursor of the next page, for `cursor`; absent on the last page. */
             next?: string;
         };
         /** Result of a request to act. */
@@ -262,7 +262,7 @@ export interface components {
             token: string;
             /** Type of the token; ignored. */
             token_type_hint?: string;
-            /** Id of the app. */
+            /** Id of the app. Required unless the header `Authorization: Basic …` has it. */
             client_id?: string;
             /** Secret of the app, if it is confidential. */
             client_secret?: string;
@@ -3008,7 +3008,7 @@ export interface components {
             refresh_token?: string;
             /** A subset of the granted scopes, to which this access token is limited. */
             scope?: string;
-            /** Id of the app. */
+            /** Id of the app. Required unless the header `Authorization: Basic …` has it. */
             client_id?: string;
             /** Secret of the app, if it is confidential. */
             client_secret?: string;
@@ -3026,7 +3026,10 @@ export interface components {
         Feed: {
             /** The entries, oldest first. */
             entries: components["schemas"]["EntryCard"][];
-            /** The value of `after` for the next request: the version of the last entry so far. */
+            /**
+             * The value of `after` for the next request: the version of the last entry so far. Present even if there is
+             *     nothing more yet; an empty page means that you have all entries.
+             */
             next_after: number;
         };
         /** An invalid field of a request. */
@@ -3481,7 +3484,7 @@ export interface components {
             /** Id of the match. */
             id: string;
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** Stage of the match. */
             stage: components["schemas"]["StageName"];
             /** Version of the match: its number of entries so far. */
@@ -3507,7 +3510,7 @@ export interface components {
             /** Id of the match. */
             match_id: string;
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** The entry that caused the message. */
             version: number;
             /** Address of the match for people. */
@@ -3531,7 +3534,7 @@ export interface components {
         MatchPage: {
             /** The matches. */
             matches: components["schemas"]["MatchLine"][];
-            /** Cursor of the next page; absent on the last page. */
+            /** Cursor of the next page, for `cursor`; absent on the last page. */
             next?: string;
         };
         /** The proof that a match is in the tree. */
@@ -3794,7 +3797,7 @@ export interface components {
             /** Your participant id in the match. */
             participant: string;
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** Stage of the match. */
             stage: components["schemas"]["StageName"];
             /** Time of the last entry of the match. */
@@ -4088,7 +4091,7 @@ export interface components {
             /** Id of the match. */
             match_id: string;
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** When the match ended. */
             over_at: string;
             /** Number of seats. */
@@ -4129,7 +4132,7 @@ export interface components {
             playing: string[];
             /** Finished matches, newest first; at most 10. */
             matches: components["schemas"]["PersonMatch"][];
-            /** Cursor of the next page of finished matches; absent on the last page. */
+            /** Cursor of the next page of finished matches, for `cursor`; absent on the last page. */
             next?: string;
         };
         /** A pick as shown to a reader. */
@@ -4617,7 +4620,7 @@ export interface components {
         /** A game that a person has played. */
         PlayedGame: {
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** Number of finished matches. */
             played: number;
             /** How often the person had each place, best first. Matches without standings have none. */
@@ -5197,7 +5200,7 @@ export interface components {
             /** State of the seek. */
             state: components["schemas"]["SeekState"];
             /** Key of the game. */
-            game: string;
+            game: components["schemas"]["ToldGameKey"];
             /** Number of players; absent if any number will do. */
             players?: number;
             /** Time control; absent if time is unlimited. */
@@ -5428,9 +5431,12 @@ export interface components {
         TalkPage: {
             /** The messages, oldest first. */
             messages: components["schemas"]["MessageView"][];
-            /** Number of further messages: after the last one if you asked with `after`, else before the first. */
+            /**
+             * Number of further messages: after the last one if you asked with `after`, else before the first; 0 on the last
+             *     page.
+             */
             more: number;
-            /** The value of `after` for the next request for messages. */
+            /** The value of `after` for the next request for messages. Present even if `more` is 0, to ask for later ones. */
             next_after: number;
             /** Whether you have muted this match, so that no messages are shown. */
             is_muted: boolean;
@@ -5621,7 +5627,7 @@ export interface components {
         WebhookDeliveryPage: {
             /** The deliveries, newest first. */
             deliveries: components["schemas"]["WebhookDeliveryView"][];
-            /** Cursor of the next page; absent on the last page. */
+            /** Cursor of the next page, for `cursor`; absent on the last page. */
             next?: string;
         };
         /** A delivery to a webhook. */

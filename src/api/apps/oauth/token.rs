@@ -41,7 +41,7 @@ pub(crate) struct ExchangeRequest {
     /// A subset of the granted scopes, to which this access token is limited.
     #[schema(max_length = 256, example = "match:read")]
     scope: Option<String>,
-    /// Id of the app.
+    /// Id of the app. Required unless the header `Authorization: Basic …` has it.
     #[schema(max_length = 64)]
     client_id: Option<String>,
     /// Secret of the app, if it is confidential.
@@ -59,7 +59,7 @@ pub(crate) struct AppTokenRequest {
     /// Type of the token; ignored.
     #[schema(max_length = 64)]
     token_type_hint: Option<String>,
-    /// Id of the app.
+    /// Id of the app. Required unless the header `Authorization: Basic …` has it.
     #[schema(max_length = 64)]
     client_id: Option<String>,
     /// Secret of the app, if it is confidential.

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::app::OwnAction;
 use crate::app::responses::StageName;
+use crate::games::GameKey;
 use crate::log::{Listed, StageKind};
 use crate::people::{StoredCalendar, StoredOrder};
 
@@ -22,6 +23,7 @@ pub(crate) struct MyMatch {
     /// Your participant id in the match.
     pub(super) participant: Uuid,
     /// Key of the game.
+    #[schema(value_type = GameKey)]
     game: String,
     /// Stage of the match.
     #[schema(value_type = StageName)]

@@ -59,7 +59,7 @@ class AppTokenRequest(TypedDict):
     token_type_hint: NotRequired[str]
     """Type of the token; ignored."""
     client_id: NotRequired[str]
-    """Id of the app."""
+    """Id of the app. Required unless the header `Authorization: Basic …` has it."""
     client_secret: NotRequired[str]
     """Secret of the app, if it is confidential."""
 
@@ -848,7 +848,7 @@ class ExchangeRequest(TypedDict):
     scope: NotRequired[str]
     """A subset of the granted scopes, to which this access token is limited."""
     client_id: NotRequired[str]
-    """Id of the app."""
+    """Id of the app. Required unless the header `Authorization: Basic …` has it."""
     client_secret: NotRequired[str]
     """Secret of the app, if it is confidential."""
 
@@ -1539,23 +1539,6 @@ class PaceWordNone(TypedDict):
     type: Literal['none']
 
 
-class PersonMatch(TypedDict):
-    """A finished match of a person."""
-
-    match_id: str
-    """Id of the match."""
-    game: str
-    """Key of the game."""
-    over_at: str
-    """When the match ended."""
-    seats: int
-    """Number of seats."""
-    place: NotRequired[int]
-    """Place of the person; absent without standings, or if another player took the seat over."""
-    score: NotRequired[int]
-    """Points of the person; absent if there is no place."""
-
-
 class Pick(TypedDict):
     """A pick as shown to a reader."""
 
@@ -1895,17 +1878,6 @@ class PlatformFactSeatsDrawn(TypedDict):
     order: list[int]
     """One place per seat."""
     type: Literal['seats_drawn']
-
-
-class PlayedGame(TypedDict):
-    """A game that a person has played."""
-
-    game: str
-    """Key of the game."""
-    played: int
-    """Number of finished matches."""
-    places: list[PlaceCount]
-    """How often the person had each place, best first. Matches without standings have none."""
 
 
 class PlayedTogether(TypedDict):
@@ -2455,9 +2427,12 @@ class TalkPage(TypedDict):
     messages: list[MessageView]
     """The messages, oldest first."""
     more: int
-    """Number of further messages: after the last one if you asked with `after`, else before the first."""
+    """
+    Number of further messages: after the last one if you asked with `after`, else before the first; 0 on the last
+    page.
+    """
     next_after: int
-    """The value of `after` for the next request for messages."""
+    """The value of `after` for the next request for messages. Present even if `more` is 0, to ask for later ones."""
     is_muted: bool
     """Whether you have muted this match, so that no messages are shown."""
     is_open: bool
@@ -4352,7 +4327,7 @@ class MatchLine(TypedDict):
 
     id: str
     """Id of the match."""
-    game: str
+    game: ToldGameKey
     """Key of the game."""
     stage: StageName
     """Stage of the match."""
@@ -4380,7 +4355,7 @@ class MatchNews(TypedDict):
 
     match_id: str
     """Id of the match."""
-    game: str
+    game: ToldGameKey
     """Key of the game."""
     version: int
     """The entry that caused the message."""
@@ -4408,7 +4383,7 @@ class MatchPage(TypedDict):
     matches: list[MatchLine]
     """The matches."""
     next: NotRequired[str]
-    """Cursor of the next page; absent on the last page."""
+    """Cursor of the next page, for `cursor`; absent on the last page."""
 
 
 class MatchProof(TypedDict):
@@ -4553,7 +4528,7 @@ class MyMatch(TypedDict):
     """Id of the match."""
     participant: str
     """Your participant id in the match."""
-    game: str
+    game: ToldGameKey
     """Key of the game."""
     stage: StageName
     """Stage of the match."""
@@ -4637,6 +4612,23 @@ PaceWish: TypeAlias = PaceWishFast | PaceWishNormal | PaceWishSlow | PaceWishBan
 
 PaceWord: TypeAlias = PaceWordAtOnce | PaceWordDelay | PaceWordDigest | PaceWordNone
 """When emails of a kind or about a match are sent."""
+
+
+class PersonMatch(TypedDict):
+    """A finished match of a person."""
+
+    match_id: str
+    """Id of the match."""
+    game: ToldGameKey
+    """Key of the game."""
+    over_at: str
+    """When the match ended."""
+    seats: int
+    """Number of seats."""
+    place: NotRequired[int]
+    """Place of the person; absent without standings, or if another player took the seat over."""
+    score: NotRequired[int]
+    """Points of the person; absent if there is no place."""
 
 
 class Pins(TypedDict):
@@ -4827,6 +4819,17 @@ class PlatformFactWithdrawn(TypedDict):
     proposal: int
     """The entry that made the proposal."""
     type: Literal['withdrawn']
+
+
+class PlayedGame(TypedDict):
+    """A game that a person has played."""
+
+    game: ToldGameKey
+    """Key of the game."""
+    played: int
+    """Number of finished matches."""
+    places: list[PlaceCount]
+    """How often the person had each place, best first. Matches without standings have none."""
 
 
 class PreferencesView(TypedDict):
@@ -5027,7 +5030,7 @@ class SeekView(TypedDict):
     """Id of the seek."""
     state: SeekState
     """State of the seek."""
-    game: str
+    game: ToldGameKey
     """Key of the game."""
     players: NotRequired[int]
     """Number of players; absent if any number will do."""
@@ -5147,7 +5150,7 @@ class WebhookDeliveryPage(TypedDict):
     deliveries: list[WebhookDeliveryView]
     """The deliveries, newest first."""
     next: NotRequired[str]
-    """Cursor of the next page; absent on the last page."""
+    """Cursor of the next page, for `cursor`; absent on the last page."""
 
 
 class WebhookList(TypedDict):
@@ -5215,7 +5218,7 @@ class ActList(TypedDict):
     acts: list[ModerationAct]
     """The acts, newest first; at most 100."""
     next: NotRequired[str]
-    """Cursor of the next page; absent on the last page."""
+    """Cursor of the next page, for `cursor`; absent on the last page."""
 
 
 BardsAction: TypeAlias = BardsActionPickStart | BardsActionSplit | BardsActionChoose | BardsActionPlay | BardsActionConclude | BardsActionPlayExcuse | BardsActionFinish
@@ -6059,7 +6062,7 @@ class PersonProfile(TypedDict):
     matches: list[PersonMatch]
     """Finished matches, newest first; at most 10."""
     next: NotRequired[str]
-    """Cursor of the next page of finished matches; absent on the last page."""
+    """Cursor of the next page of finished matches, for `cursor`; absent on the last page."""
 
 
 class PlaceCard(TypedDict):
@@ -6885,7 +6888,10 @@ class Feed(TypedDict):
     entries: list[EntryCard]
     """The entries, oldest first."""
     next_after: int
-    """The value of `after` for the next request: the version of the last entry so far."""
+    """
+    The value of `after` for the next request: the version of the last entry so far. Present even if there is
+    nothing more yet; an empty page means that you have all entries.
+    """
 
 
 MatchEvent: TypeAlias = EntryCard | CurrentVersion | StreamEnd

@@ -55,7 +55,7 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
 }
 
 #[tokio::test]
-async fn every_page_leads_to_the_guides() {
+async fn every_page_leads_to_the_guides_and_the_documentation() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let form = anna.get("/lobby?game=bards").await.form("/matches");
@@ -84,7 +84,11 @@ async fn every_page_leads_to_the_guides() {
 async fn assert_leads_to_guides(browser: &mut Browser, path: &str, status: u16) {
     let page = browser.get(path).await.assert_status(status);
     assert_eq!(page.path, path, "expected the page itself");
-    assert_eq!(page.attributes("footer a", "href"), ["/games"], "{path}");
+    assert_eq!(
+        page.attributes("footer a", "href"),
+        ["/games", "/docs"],
+        "{path}"
+    );
 }
 
 #[tokio::test]

@@ -63,7 +63,7 @@ impl OpenSection<'_> {
             id,
             level: self.level,
             html: make_scrollable(&written),
-            text: format!("{} {}", self.title, self.text).to_lowercase(),
+            text: single_spaced(&format!("{} {}", self.title, self.text)).to_lowercase(),
             title: self.title,
         }
     }
@@ -166,6 +166,10 @@ fn anchor(title: &str, earlier: usize) -> String {
     }
 }
 
+fn single_spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Lets wide code and tables scroll by themselves, also with the keyboard.
 fn make_scrollable(html: &str) -> String {
     html.replace("<pre>", "<pre tabindex=\"0\">")
@@ -203,7 +207,7 @@ mod tests {
         );
         assert!(second.html.contains("ls &lt;x&gt;"), "{}", second.html);
         assert!(
-            second.text.starts_with("what stays? see one"),
+            second.text.starts_with("what stays? see one , two"),
             "{}",
             second.text
         );

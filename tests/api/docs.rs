@@ -62,6 +62,9 @@ async fn a_search_finds_the_sections_with_all_its_words() {
         "{}",
         page.main()
     );
+    let many = format!("/docs?find=idempotency-key{}", "+key".repeat(9) + "+donkey");
+    let found = browser.get(&many).await.assert_status(200);
+    assert!(0 < found.count(".finds a"), "only ten words are sought");
     let none = browser
         .get("/docs?find=idempotency-key+donkey%3Cb%3E")
         .await;

@@ -116,16 +116,13 @@ impl Moderation {
         let open = waiting
             .into_iter()
             .filter(|queued| moderator.may_decide(queued, &own));
-        let mut appeals = Vec::new();
-        for appeal in appealed
+        let to_answer = appealed
             .iter()
-            .filter(|appeal| moderator.may_answer(appeal, &own))
-        {
-            appeals.push(ModerationActs(accounts).load(appeal.act_id).await?);
-        }
+            .filter(|appeal| moderator.may_answer(appeal, &own));
+        let appealed_acts: Vec<Uuid> = to_answer.map(|appeal| appeal.act_id).collect();
         Ok(ModerationQueue {
             reports: open.map(|queued| queued.report).collect(),
-            appeals,
+            appeals: ModerationActs(accounts).load_all(&appealed_acts).await?,
             moderators: u64::try_from(accounts.roles.count(Role::Moderator)).unwrap_or(u64::MAX),
         })
     }
@@ -247,9 +244,11 @@ impl Moderator {
 
 impl DecisionRequest {
     fn parse(&self) -> Result<ActDecision, PeopleRefusal> {
-        let lasts = matches!(self.kind, ActKind::Muted | ActKind::Suspended);
-        let is_good = self.days.is_some_and(|days| (1..=DAYS_MAX).contains(&days));
-        if lasts != is_good || (!lasts && self.days.is_some()) {
+        let is_good = match self.days {
+            Some(days) => self.kind.is_temporary() && (1..=DAYS_MAX).contains(&days),
+            None => !self.kind.is_temporary(),
+        };
+        if !is_good {
             return Err(PeopleRefusal::BadDays);
         }
         Ok(ActDecision {

@@ -86,6 +86,13 @@ pub(crate) struct ModerationAct {
     pub(crate) is_lifted: bool,
 }
 
+impl ActKind {
+    /// Whether the effect of the act ends after a number of days.
+    pub(crate) fn is_temporary(self) -> bool {
+        matches!(self, Self::Muted | Self::Suspended)
+    }
+}
+
 /// A decision on a report.
 #[derive(Debug, Clone)]
 pub(crate) struct ActDecision {
@@ -152,8 +159,8 @@ impl From<ActRow> for ModerationAct {
 pub(crate) struct ModerationActs<'a>(pub &'a Accounts);
 
 impl ModerationActs<'_> {
-    /// Stores a decision on a report with its effect, and queues the email to the person. Also decides all other reports
-    /// of the same. Refused if somebody else has decided meanwhile.
+    /// Stores a decision on a report with its effect, and queues the email to the person. Also closes all other reports
+    /// about the same thing. Refused if somebody else has decided meanwhile.
     pub(crate) async fn decide(
         self,
         queued: &QueuedReport,
@@ -193,6 +200,12 @@ impl ModerationActs<'_> {
     }
 
     pub(crate) async fn load(self, act_id: Uuid) -> Result<ModerationAct> {
+        let found = self.load_all(&[act_id]).await?.pop();
+        Ok(found.ok_or(PeopleRefusal::NoSuchAct)?)
+    }
+
+    /// Returns these acts, the oldest appeal first.
+    pub(crate) async fn load_all(self, ids: &[Uuid]) -> Result<Vec<ModerationAct>> {
         let query = sqlx::query_as!(
             ActRow,
             r#"select act_id, kind, reason, text, moderator,
@@ -200,11 +213,12 @@ impl ModerationActs<'_> {
            done_at as "done_at: _", ends_at as "ends_at: _", old_name, appeal, answer, is_lifted
          from moderation_act
          join account using (account_id)
-         where act_id = $1"#,
-            act_id
+         where act_id = any($1)
+         order by appealed_at"#,
+            ids
         );
-        let row = query.fetch_optional(self.0.db()).await?;
-        Ok(row.ok_or(PeopleRefusal::NoSuchAct)?.into())
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
+        Ok(rows.map(ModerationAct::from).collect())
     }
 
     /// Returns the act that an email with this id is about: the act itself or the answer to its appeal.
@@ -217,7 +231,7 @@ impl ModerationActs<'_> {
         self.load(found.ok_or(PeopleRefusal::NoSuchAct)?).await
     }
 
-    /// Lists acts about all others than `except`, newest first, from before the act `before` on.
+    /// Lists acts, newest first: those older than the act `before`, without those about the account `except`.
     pub(crate) async fn list(
         self,
         before: Option<Uuid>,
@@ -297,7 +311,7 @@ impl PendingAct {
     }
 }
 
-/// Marks a report and all others of the same as decided; false if it is decided already.
+/// Marks a report and all others about the same thing as decided; false if it was decided before.
 async fn close_reports(tx: &mut PgConnection, queued: &QueuedReport) -> sqlx::Result<bool> {
     let report = &queued.report;
     let query = sqlx::query_scalar!(

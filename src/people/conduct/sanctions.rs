@@ -72,8 +72,8 @@ async fn suspend(
     query.execute(tx).await.map(drop)
 }
 
-/// Undoes the effect of an act that was lifted: what other acts on the person still demand stays, and so does a name that
-/// the person has changed since.
+/// Undoes the effect of a lifted act. Effects of other acts on the person remain, and so does a name that the person chose
+/// after the act.
 pub(super) async fn undo(tx: &mut PgConnection, account: Uuid, act_id: Uuid) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "with act as (

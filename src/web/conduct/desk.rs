@@ -12,7 +12,7 @@ use crate::app::people::{ActList, AppealDecision, DecisionRequest, ModerationQue
 use crate::http::app_state::AppState;
 use crate::http::paging::parse_cursor;
 use crate::http::problem::{Problem, ProblemKind};
-use crate::people::{ActKind, ModerationAct, PeopleRefusal, ReportCase};
+use crate::people::{ActKind, ModerationAct, ReportCase};
 use crate::web::page::{
     DoneQuery, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, show_again,
 };
@@ -118,11 +118,7 @@ async fn render_case(visit: &Visit, id: Uuid, again: PageOutcome) -> PageResult 
 pub(super) async fn decide(post: Post) -> PageResult {
     let moderator = require_moderator(&post.visit).await?;
     let id = parse_id(post.field("report"))?;
-    let Some(request) = parse_decision(&post) else {
-        let problem = Problem::from(PeopleRefusal::BadDays);
-        let again = show_again(problem, &[ProblemKind::Invalid])?;
-        return render_case(&post.visit, id, again).await;
-    };
+    let request = parse_decision(&post)?;
     let decide =
         async move |api: Data<AppState>| api.moderation.decide(moderator, id, &request).await;
     match post.run(decide, DONE).await {
@@ -134,16 +130,18 @@ pub(super) async fn decide(post: Post) -> PageResult {
     }
 }
 
-/// Returns the decision in a form; `None` if the number of days is none. The field is ignored where it does not matter.
-fn parse_decision(post: &Post) -> Option<DecisionRequest> {
-    let kind = post.field("kind").parse().ok()?;
-    let days = match kind {
-        ActKind::Muted | ActKind::Suspended => Some(post.field("days").trim().parse().ok()?),
-        ActKind::Dismissed | ActKind::Warned | ActKind::Renamed => None,
-    };
-    Some(DecisionRequest {
+/// Reads the form. Its number of days is ignored unless the decision has one.
+fn parse_decision(post: &Post) -> Result<DecisionRequest, Problem> {
+    let kind: ActKind = post
+        .field("kind")
+        .parse()
+        .map_err(|_odd: strum::ParseError| {
+            Problem::new(ProblemKind::Malformed, "the form does not name a decision")
+        })?;
+    let days = post.field("days").trim().parse().ok();
+    Ok(DecisionRequest {
         kind,
-        days,
+        days: days.filter(|_| kind.is_temporary()),
         text: post.field("text").to_owned(),
     })
 }

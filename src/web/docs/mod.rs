@@ -26,6 +26,9 @@ const FILES: [(&str, &str); 5] = [
     ("changelog", include_str!("../../../docs/changelog.md")),
 ];
 
+/// Maximum number of words in a search. More are ignored, so that a request costs little.
+const WORDS_MAX: usize = 10;
+
 /// Maximum number of sections that a search finds.
 const FOUND_MAX: usize = 30;
 
@@ -102,7 +105,7 @@ async fn show_page(visit: Visit, name: Path<String>) -> PageResult {
 /// Returns the sections that contain all words of a text, ignoring case.
 fn find_sections(text: &str) -> Vec<(&'static RenderedPage, &'static DocSection)> {
     let lower = text.to_lowercase();
-    let words: Vec<&str> = lower.split_whitespace().collect();
+    let words: Vec<&str> = lower.split_whitespace().take(WORDS_MAX).collect();
     if words.is_empty() {
         return Vec::new();
     }

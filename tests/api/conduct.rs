@@ -492,6 +492,8 @@ async fn the_turns_of_a_suspended_person_run_out_until_the_seat_is_lost() {
         .assert_status(201)
         .json();
     acted(&mona, made["report_id"].as_str().unwrap(), suspended()).await;
+    let refused = timed.players[0].get("/v1/accounts/me").await;
+    refused.assert_problem(403, "suspended");
     let seat = timed.get(1, "").await["seats"][0].clone();
     assert_eq!(
         (&seat["vacant"], &seat["holder"]["name"]),

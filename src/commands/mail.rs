@@ -78,13 +78,7 @@ fn load_dkim_key(settings: &Settings, domain: &str) -> anyhow::Result<Option<Dki
     let pem = std::fs::read_to_string(path)
         .with_context(|| format!("LOGOTHETE_DKIM_KEY: {} cannot be read", path.display()))?;
     let parsed = DkimKey::parse(&pem, &settings.dkim_selector, domain);
-    let key = parsed.context("LOGOTHETE_DKIM_KEY")?;
-    tracing::info!(
-        name = format!("{}._domainkey.{domain}", settings.dkim_selector),
-        record = key.record(),
-        "emails are signed (DKIM); publish this record in DNS"
-    );
-    Ok(Some(key))
+    Ok(Some(parsed.context("LOGOTHETE_DKIM_KEY")?))
 }
 
 impl MailPlan {
@@ -99,6 +93,13 @@ impl MailPlan {
         background: &ServiceSet,
         replies: Option<&Replies>,
     ) -> anyhow::Result<(EmailLookup, MailWorker)> {
+        if let Some(key) = &self.dkim {
+            tracing::info!(
+                name = key.record_name(),
+                record = key.record(),
+                "emails are signed (DKIM); publish this record in DNS"
+            );
+        }
         let mailbox = Mailbox(services.database.pool.clone());
         let office = EmailLookup {
             deliveries: DeliveryHistory {

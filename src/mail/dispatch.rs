@@ -117,8 +117,11 @@ impl MailWorker {
             }
             SmtpVerdict::Bounce => Ok(Settlement::Dead(error.answer.into())),
             SmtpVerdict::BadAddress => {
-                let account = to.account.map(|account| account.0);
-                tracing::info!(account.id = ?account, "the mail server rejected an address for good; marked it as bouncing");
+                let account = to.account.map(|account| tracing::field::display(account.0));
+                tracing::info!(
+                    account.id = account,
+                    "the mail server rejected an address for good; marked it as bouncing"
+                );
                 let now = Some(self.world.now());
                 self.accounts.emails.record_bounce(to, now).await?;
                 Ok(Settlement::Dead(error.answer.into()))

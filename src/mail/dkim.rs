@@ -73,6 +73,10 @@ impl DkimKey {
         })
     }
 
+    pub(crate) fn record_name(&self) -> String {
+        format!("{}._domainkey.{}", self.selector, self.domain)
+    }
+
     pub(crate) fn record(&self) -> String {
         let public = STANDARD.encode(&self.public);
         format!("v=DKIM1; k={}; p={public}", self.kind())

@@ -4,6 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use aws_lc_rs::rand::SystemRandom;
+use aws_lc_rs::signature::Ed25519KeyPair;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use crate::cluster::{Cluster, block, blocks, page, programs, shell};
@@ -269,4 +273,24 @@ fn the_examples_let_prometheus_in_and_proxies_require_https() {
     for proxy in [nginx, caddy] {
         assert!(proxy.contains("Strict-Transport-Security \"max-age=31536000\""));
     }
+}
+
+#[test]
+fn the_record_of_the_key_that_signs_emails_is_logged_once() {
+    let home = Home::new();
+    let file = home.path.join("dkim.pem");
+    let key = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).unwrap();
+    let text = STANDARD.encode(key.as_ref());
+    let pem = format!("-----BEGIN PRIVATE KEY-----\n{text}\n-----END PRIVATE KEY-----\n");
+    fs::write(&file, pem).unwrap();
+    let mut command = home.command(&[]);
+    command.env("LOGOTHETE_DKIM_KEY", &file);
+    let log = Service::start(command, &home.path).log();
+    assert_eq!(
+        log.matches("publish this record in DNS").count(),
+        1,
+        "{log}"
+    );
+    assert!(log.contains("logothete._domainkey.localhost"), "{log}");
+    assert!(log.contains("v=DKIM1; k=ed25519; p="), "{log}");
 }

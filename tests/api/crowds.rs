@@ -149,7 +149,9 @@ async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
 async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     let mut options = TestOptions::with_real_passwords();
     options.accounts.hash_workers = 1;
-    // The time limit is long, so that no request times out on a slow machine.
+    // A hash costs enough to fill the queue, but a full queue of real ones takes minutes on a slow machine.
+    options.accounts.hash_kib = 4 * 1024;
+    // The time limit is long, so that no request times out there.
     options.api.answered_within = WAIT_LIMIT;
     let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;

@@ -149,9 +149,9 @@ async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
 async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     let mut options = TestOptions::with_real_passwords();
     options.accounts.hash_workers = 1;
-    // A hash costs enough to fill the queue, but a full queue of real ones takes minutes on a slow machine.
+    // Enough to fill the queue. With the memory of a real hash, a slow machine needs minutes for a full queue.
     options.accounts.hash_kib = 4 * 1024;
-    // The time limit is long, so that no request times out there.
+    // The time limit is long, so that no request times out on a slow machine.
     options.api.answered_within = WAIT_LIMIT;
     let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;

@@ -3,7 +3,6 @@
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
 
 use logothete::launch::postgres::ADMINISTRATOR;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
@@ -13,19 +12,10 @@ use crate::service::{Home, Service, said};
 
 const PLAYERS: u64 = 4;
 
-/// Pause after each step of a short campaign, so that it leaves some of the processors to the tests beside it.
-const PAUSE: Duration = Duration::from_millis(20);
-
 /// Returns `CAMPAIGN`, the factor by which this run is longer than usual.
 pub(crate) fn scale() -> u32 {
     let setting = std::env::var_os("CAMPAIGN");
     setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
-}
-
-pub(crate) fn pause() {
-    if scale() == 1 {
-        thread::sleep(PAUSE);
-    }
 }
 
 pub(crate) fn command(home: &Home, address: &str) -> Command {
@@ -75,7 +65,6 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
                     // once.
                     while !over.load(Ordering::Relaxed) || !player.has_played() {
                         player.step();
-                        pause();
                     }
                     player
                 })

@@ -28,7 +28,8 @@ use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, SendError, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
-/// Age at which an email about an account is given up; its link expires soon anyway.
+/// Age at which an email about an account is given up; its link expires soon anyway. One about an act of a moderator is
+/// given up as late as those about matches.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
@@ -145,10 +146,10 @@ impl AccountEmails {
             self.check_seeker(row, &to).await?;
         }
         let act = self.load_act(row, kind).await?;
-        let attempt = Attempt {
-            age_max: MAX_AGE,
-            ..row.attempt()
-        };
+        let mut attempt = row.attempt();
+        if act.is_none() {
+            attempt.age_max = MAX_AGE;
+        }
         self.0.count_recipient(&to, attempt.now)?;
         let token = self.0.accounts.sealed_links.seal_email(row.email_id);
         let content = EmailContent {

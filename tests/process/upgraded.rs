@@ -14,7 +14,7 @@ use crate::service::{Client, Home, Service, said, wait_until};
 const BEFORE: i64 = 13;
 
 /// Tables to which later migrations add columns.
-const WIDER: [&str; 2] = ["account", "summary"];
+const WIDER: [&str; 3] = ["account", "appointment", "summary"];
 
 /// Names of renamed tables: the present name, and the one at migration 13.
 const RENAMED: [(&str, &str); 4] = [
@@ -35,11 +35,12 @@ const MORE_ROWS: &str = "
     from letter as l join participant as p on p.participant_id = l.participant limit 1;
     insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
     select gen_random_uuid(), letter_id, account_id, '', false, 'sent', now() from reply_address;
+    insert into referee (account_id) select account_id from account limit 1;
     update letter set due_at = now() where state = 'waiting';
     update account_letter set due_at = now() where state = 'waiting'";
 
 /// Queries for the values of all renamed columns, with their names at migration 13. Each must return rows.
-const FILLED: [&str; 12] = [
+const FILLED: [&str; 13] = [
     "select letter_id from letter",
     "select letter_id from account_letter",
     "select letters from letter_wish",
@@ -52,6 +53,7 @@ const FILLED: [&str; 12] = [
     "select boxes from sealed",
     "select box from standing_order",
     "select box from pending_ruling",
+    "select referee_id from referee",
 ];
 
 fn server(home: &Home) -> Server {
@@ -125,8 +127,7 @@ async fn downgrade(home: &Home, administrator: &mut PgConnection) {
     assert!(60 < tables.len());
     execute(administrator, "set session_replication_role = replica").await;
     for (newer, columns) in &tables {
-        let renamed = RENAMED.iter().find(|(now, _)| now == newer);
-        let older = renamed.map_or(newer.as_str(), |(_, older)| older);
+        let older = older_name(newer);
         // Later migrations add tables, and columns after all others.
         let own = columns_of(administrator, older).await;
         let columns = &columns[..own.len()];
@@ -160,16 +161,24 @@ async fn columns_of(administrator: &mut PgConnection, table: &str) -> Vec<String
     found.await.unwrap()
 }
 
-/// Replaces the digests of tables to which later migrations add columns by those of the given columns.
+/// Returns the name of a table at migration 13.
+fn older_name(now: &str) -> &str {
+    let renamed = RENAMED.iter().find(|(present, _)| *present == now);
+    renamed.map_or(now, |(_, older)| older)
+}
+
+/// Replaces the digests of tables to which later migrations add columns by those of their first columns. Each table has
+/// the name of that time and this many first columns.
 async fn digest_wider(
     administrator: &mut PgConnection,
-    columns: &[Vec<String>],
+    first_columns: [(&str, usize); WIDER.len()],
     digests: &mut BTreeMap<String, String>,
 ) {
-    for (table, own) in WIDER.iter().zip(columns) {
+    for (table, (name, count)) in WIDER.iter().zip(first_columns) {
+        let columns = columns_of(administrator, name).await;
         let digest = format!(
-            "select md5(string_agg(line, ',' order by line)) from (select row({})::text as line from {table}) as lines",
-            own.join(", ")
+            "select md5(string_agg(line, ',' order by line)) from (select row({})::text as line from {name}) as lines",
+            columns[..count].join(", ")
         );
         let query = sqlx::query_scalar(AssertSqlSafe(digest));
         let digest = query.fetch_one(&mut *administrator).await.unwrap();
@@ -192,7 +201,7 @@ async fn digests(home: &Home) -> BTreeMap<String, String> {
 fn upgrade(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let running = server(home);
-    let (columns, before) = runtime.block_on(async {
+    let (counts, before) = runtime.block_on(async {
         let login = running.options(ADMINISTRATOR, "logothete");
         let mut administrator = login.connect().await.unwrap();
         downgrade(home, &mut administrator).await;
@@ -203,13 +212,16 @@ fn upgrade(home: &Home) {
             let count: i64 = count.fetch_one(&mut administrator).await.unwrap();
             assert!(0 < count, "{rows}: expected rows");
         }
-        let mut columns = Vec::new();
-        for table in WIDER {
-            columns.push(columns_of(&mut administrator, table).await);
+        let mut counts = [0; WIDER.len()];
+        for (count, table) in counts.iter_mut().zip(WIDER) {
+            *count = columns_of(&mut administrator, older_name(table))
+                .await
+                .len();
         }
         let mut before = digests(home).await;
-        digest_wider(&mut administrator, &columns, &mut before).await;
-        (columns, before)
+        let wider = std::array::from_fn(|place| (older_name(WIDER[place]), counts[place]));
+        digest_wider(&mut administrator, wider, &mut before).await;
+        (counts, before)
     });
     drop(running);
     let refused = home.run(&["verify"]);
@@ -226,7 +238,8 @@ fn upgrade(home: &Home) {
         let mut administrator = login.connect().await.unwrap();
         let mut after = digests(home).await;
         after.retain(|table, _| before.contains_key(table));
-        digest_wider(&mut administrator, &columns, &mut after).await;
+        let wider = std::array::from_fn(|place| (WIDER[place], counts[place]));
+        digest_wider(&mut administrator, wider, &mut after).await;
         after
     });
     assert_eq!(after, before);

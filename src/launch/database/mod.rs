@@ -158,12 +158,12 @@ impl OpenDatabase {
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {
             pool: self.background.clone(),
-            servers: self.background_servers.clone(),
             ..self.clone()
         }
     }
 
-    /// Reads which servers hold the matches. Without Citus it is the one of all tables.
+    /// Reads which servers hold the matches, for requests and background tasks. Without Citus it is the one of all
+    /// tables.
     pub(crate) async fn find_servers(&self) -> sqlx::Result<()> {
         let shards = citus::load_shards(&self.background).await?;
         let connect = |plan: PoolPlan| {

@@ -196,6 +196,21 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
 }
 
 #[tokio::test]
+async fn a_background_task_that_finds_the_servers_of_matches_finds_them_for_requests_too() {
+    let (_server, [owner, _, _]) = empty_database("found").await.unwrap();
+    let database = open_external(owner, None, Safety::Waived).await.unwrap();
+    for servers in [&database.servers, &database.background_servers] {
+        let gone = vec![(i32::MIN, "gone:1".to_owned())];
+        servers.replace(gone, |_| database.pool.clone());
+        assert!(servers.are_several());
+    }
+    let background = database.with_background_pool();
+    background.find_servers().await.unwrap();
+    assert!(!database.servers.are_several());
+    assert!(!database.background_servers.are_several());
+}
+
+#[tokio::test]
 async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
     let (_server, [owner, _, _]) = empty_database("work").await.unwrap();
     let work = || {

@@ -58,6 +58,52 @@ macro_rules! summaries {
             $(, $value)*
         )
     };
+    // A page of a reader's matches whose stage meets a condition. On Citus each `select` asks every shard, so there are as
+    // few as possible.
+    (@mine $query:expr, $reader:expr, $stage:literal $(, $value:expr)*) => {
+        summaries!(
+            "where match_id = any(array(
+                select match_id
+                from reader_match
+                where reader_id = $1 and match_id < $2
+                    and game between coalesce($3, '') and coalesce($3, '~')
+                    and admits_bots between coalesce($4, false) and coalesce($4, true)
+                    and $5 <= is_open
+                    and " + $stage + "
+                order by match_id desc
+                limit $6
+             ))
+             order by match_id desc",
+            $reader,
+            $query.cursor(),
+            $query.game,
+            $query.admits_bots,
+            $query.open,
+            i64::from($query.limit)
+            $(, $value)*
+        )
+    };
+    // A page of the running matches that wait for a reader and meet a condition.
+    (@awaiting $query:expr, $reader:expr, $condition:literal) => {
+        summaries!(
+            "where match_id = any(array(
+                select match_id
+                from reader_turn as t
+                where reader_id = $1 and match_id < $2
+                    and game between coalesce($3, '') and coalesce($3, '~')
+                    and admits_bots between coalesce($4, false) and coalesce($4, true)
+                    and " + $condition + "
+                order by match_id desc
+                limit $5
+             ))
+             order by match_id desc",
+            $reader,
+            $query.cursor(),
+            $query.game,
+            $query.admits_bots,
+            i64::from($query.limit)
+        )
+    };
     ($which:literal $($with:tt)*) => {
         sqlx::query_as!(
             $crate::log::SummaryRow,
@@ -78,10 +124,7 @@ pub struct MatchLists(pub(in crate::projections) Pool);
 impl MatchLists {
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
-            // A reader has few unfinished matches, so those that await the reader need no index.
-            (Some(reader), false, _) if query.awaiting => {
-                self.list_awaiting(&query, reader).await?
-            }
+            (Some(reader), _, _) if query.awaiting => self.list_awaiting(&query, reader).await?,
             (Some(reader), _, _) => self.list_mine(&query, reader).await?,
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => self.list_newest_of_game(&query, game).await?,

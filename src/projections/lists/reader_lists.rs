@@ -8,7 +8,8 @@ use super::{ListQuery, MatchLists, summaries, to_listed};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
-    /// Returns a reader's newest matches: unfinished ones, those that ended since then, and those that the reader left.
+    /// Returns a reader's newest unfinished matches and those that the reader left. If these are fewer than `limit`,
+    /// also the matches that ended since then, last ended first. The result is sorted by id, newest first.
     pub async fn list_since(
         &self,
         reader: Uuid,
@@ -17,22 +18,14 @@ impl MatchLists {
     ) -> Result<Vec<Listed>> {
         let query = summaries!(
             "where match_id = any(array(
-                (select match_id from reader_match where reader_id = $1 and stage = 'lobby'
-                 order by match_id desc limit $3)
-                union all
-                (select match_id from reader_match where reader_id = $1 and stage = 'running'
-                 order by match_id desc limit $3)
-                union all
-                (select match_id from reader_match where reader_id = $1 and stage is null
-                 order by match_id desc limit $3)
-                union all
-                (select match_id from reader_match
-                 where reader_id = $1 and stage = 'over' and $2 < over_at
-                 order by over_at desc limit $3)
+                select match_id
+                from reader_match
+                where reader_id = $1 and $2 < coalesce(over_at, 'infinity')
+                order by coalesce(over_at, 'infinity') desc, match_id desc
+                limit $3
              ))
                 and (stage <> 'over' or $2 < moved_at)
-             order by match_id desc
-             limit $3",
+             order by match_id desc",
             reader,
             ended_since.to_sqlx() as _,
             i64::from(limit),
@@ -45,39 +38,19 @@ impl MatchLists {
         query: &ListQuery<'_>,
         reader: Uuid,
     ) -> Result<Vec<SummaryRow>> {
-        let page = summaries!(
-            "where match_id = any(array(
-                with mine as not materialized (
-                    select match_id, stage
-                    from reader_match as r
-                    where reader_id = $1 and stage = any($2) and match_id < $3
-                        and game between coalesce($4, '') and coalesce($4, '~')
-                        and admits_bots between coalesce($5, false) and coalesce($5, true)
-                        and $6 <= is_open
-                        and (not $7 or exists (
-                            select from reader_turn as t
-                            where t.match_id = r.match_id and t.participant = r.participant
-                        ))
-                )
-                (select match_id from mine where stage = 'lobby' order by match_id desc limit $8)
-                union all
-                (select match_id from mine where stage = 'running' order by match_id desc limit $8)
-                union all
-                (select match_id from mine where stage = 'over' order by match_id desc limit $8)
-                order by match_id desc
-                limit $8
-             ))
-             order by match_id desc",
-            reader,
-            &query.stages(),
-            query.cursor(),
-            query.game,
-            query.admits_bots,
-            query.open,
-            query.awaiting,
-            i64::from(query.limit),
-        );
-        Ok(page.fetch_all(&self.0).await?)
+        let page = match query.stage.map(|stage| stage.into_str()) {
+            None => {
+                summaries!(@mine query, reader, "stage is not null")
+                    .fetch_all(&self.0)
+                    .await
+            }
+            Some(stage) => {
+                summaries!(@mine query, reader, "stage = $7", stage)
+                    .fetch_all(&self.0)
+                    .await
+            }
+        };
+        Ok(page?)
     }
 
     /// Like [`MatchLists::list_mine`], but only running matches that wait for the reader.
@@ -89,23 +62,20 @@ impl MatchLists {
         if query.stage.is_some_and(|stage| stage != StageKind::Running) {
             return Ok(Vec::new());
         }
-        let page = summaries!(
-            "where match_id = any(array(
-                select match_id
-                from reader_turn
-                where reader_id = $1 and match_id < $2
-                    and game between coalesce($3, '') and coalesce($3, '~')
-                    and admits_bots between coalesce($4, false) and coalesce($4, true)
-                order by match_id desc
-                limit $5
-             ))
-             order by match_id desc",
-            reader,
-            query.cursor(),
-            query.game,
-            query.admits_bots,
-            i64::from(query.limit),
-        );
-        Ok(page.fetch_all(&self.0).await?)
+        let page = if query.open {
+            let has_open_place = summaries!(
+                @awaiting query, reader,
+                "exists (
+                    select from reader_match as r
+                    where r.match_id = t.match_id and r.participant = t.participant and r.is_open
+                )"
+            );
+            has_open_place.fetch_all(&self.0).await
+        } else {
+            summaries!(@awaiting query, reader, "true")
+                .fetch_all(&self.0)
+                .await
+        };
+        Ok(page?)
     }
 }

@@ -25,6 +25,14 @@ async fn what_waits_for_a_reader_follows_each_entry() {
     append_change(&mut writer, &summary(), &asks_boris).await;
     assert_eq!(counts(&projections, READER).await, (1, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 1));
+    assert_eq!(count_open_turns(&projections, OTHER).await, 0);
+    let vacated = Summary {
+        open_places: 1,
+        participants: vec![BORIS],
+        ..asks_boris.clone()
+    };
+    append_change(&mut writer, &asks_boris, &vacated).await;
+    assert_eq!(count_open_turns(&projections, OTHER).await, 1);
     // A reader who lost the place has no row. A match that is over awaits nobody.
     let over = Summary {
         stage: StageKind::Over,
@@ -32,7 +40,7 @@ async fn what_waits_for_a_reader_follows_each_entry() {
         participants: vec![BORIS],
         ..summary()
     };
-    append_change(&mut writer, &asks_boris, &over).await;
+    append_change(&mut writer, &vacated, &over).await;
     assert_eq!(counts(&projections, READER).await, (0, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
     let since = |reader| {
@@ -193,4 +201,16 @@ async fn counts(projections: &Projections, reader: Uuid) -> (usize, usize) {
     };
     let mine = projections.lists.list(query).await.unwrap().len();
     (mine, projections.lists.list(asked).await.unwrap().len())
+}
+
+/// Counts a reader's turns in matches with an open place.
+async fn count_open_turns(projections: &Projections, reader: Uuid) -> usize {
+    let query = ListQuery {
+        reader: Some(reader),
+        awaiting: true,
+        open: true,
+        limit: 9,
+        ..ListQuery::default()
+    };
+    projections.lists.list(query).await.unwrap().len()
 }

@@ -33,7 +33,7 @@ const MOVE: &str = "select count(citus_move_shard_placement(shardid, a.nodename,
     where logicalrelid = 'entry'::regclass and a.groupid = 1";
 
 /// Connections of the service to a worker, without those of the other servers.
-const OWN_CONNECTIONS: &str = "select count(*) from pg_stat_activity
+pub(super) const OWN_CONNECTIONS: &str = "select count(*) from pg_stat_activity
     where usename = 'logothete_serve' and application_name not like 'citus%'";
 
 const USED_WORKERS: &str = "with matches as materialized (select match_id from summary)

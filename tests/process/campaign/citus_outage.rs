@@ -1,5 +1,6 @@
 //! A worker of a Citus cluster is down: requests for matches of the others succeed, and take no longer.
 
+use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -8,8 +9,8 @@ use logothete::games::GameKey;
 use logothete::world::World;
 use serde_json::json;
 
-use crate::campaign::citus::{command, distributed, is_installed, run, started};
-use crate::campaign::cluster::Cluster;
+use crate::campaign::citus::{OWN_CONNECTIONS, command, distributed, is_installed, run, started};
+use crate::campaign::cluster::{Cluster, copy};
 use crate::campaign::player::match_body;
 use crate::campaign::storm::Over;
 use crate::service::{Client, Home, Reply, wait_until};
@@ -67,14 +68,58 @@ fn matches_of_the_other_worker_answer_while_one_is_down() {
         );
     }
     cluster.standbys[0].start();
+    wait_for_answers(&client, &dead);
+    service.stop();
+    run(command(&cluster, &home, &["verify"]));
+}
+
+/// As after a failover: another server has the files of a worker, and the operator tells the coordinator its address.
+#[test]
+fn matches_answer_again_when_another_server_takes_over_from_their_worker() {
+    if !is_installed() {
+        return;
+    }
+    let home = Home::new();
+    let mut cluster = distributed(&home);
+    let service = started(&cluster, &home);
+    let client = service.person("Anna");
+    let [moved, _] = started_matches(&cluster, &client);
+    let worker = &mut cluster.standbys[0];
+    let address = worker.socket().to_owned();
+    worker.stop();
+    let successor = Home::new();
+    fs::create_dir_all(successor.data()).unwrap();
+    copy(
+        &worker.home.data().join("postgres"),
+        &successor.data().join("postgres"),
+    );
+    worker.home = successor;
+    worker.start();
+    assert_ne!(worker.socket(), address);
+    let update = format!(
+        "select citus_update_node(nodeid, '{}', 5432) from pg_dist_node where nodename = '{address}'",
+        worker.socket()
+    );
+    cluster.administer_in(&cluster.primary, "logothete", &update);
+    wait_for_answers(&client, &moved);
+    for path in &moved {
+        act(&client, path, "after");
+    }
+    assert!(
+        0 < cluster.ask(&cluster.standbys[0], OWN_CONNECTIONS),
+        "expected the service to connect to the new server"
+    );
+    service.stop();
+    run(command(&cluster, &home, &["verify"]));
+}
+
+fn wait_for_answers(client: &Client, paths: &[String]) {
     wait_until("the matches answer again", || {
-        let mut replies = dead
+        let mut replies = paths
             .iter()
             .map(|path| client.get(&format!("{path}/entries")));
         replies.all(|reply| reply.status == 200)
     });
-    service.stop();
-    run(command(&cluster, &home, &["verify"]));
 }
 
 /// Starts matches until each worker has four, and returns their paths by worker.

@@ -25,6 +25,10 @@ const ARCHIVING: &str = "archive_mode = on\n\
     archive_command = 'mkdir -p archived && cp %p archived/%f'\n\
     restore_command = 'cp ../played/archived/%f %p'\n";
 
+const UNDO: &str = "drop index reader_match_newest; drop index reader_match_unfinished_first;
+    create index reader_match_over on reader_match (reader_id, over_at) where stage = 'over';
+    delete from _sqlx_migrations where version = 25";
+
 const TABLES: &str = "select count(*) from pg_dist_partition where partmethod = 'h'";
 
 /// A version that plans each statement of a function anew.
@@ -107,6 +111,21 @@ fn a_table_of_matches_that_is_not_distributed_yet_becomes_so_by_migrating() {
     assert_eq!(cluster.ask(&cluster.primary, TABLES), count);
     let apart = "select count(distinct colocationid) from pg_dist_partition where partmethod = 'h'";
     assert_eq!(cluster.ask(&cluster.primary, apart), 1);
+}
+
+/// Undoes the last migration that changed tables of matches, so that it runs again, on distributed tables.
+#[test]
+fn a_distributed_database_is_migrated() {
+    if !is_installed() {
+        return;
+    }
+    let home = Home::new();
+    let cluster = distributed(&home);
+    for statement in UNDO.split(';') {
+        cluster.administer_in(&cluster.primary, "logothete", statement);
+    }
+    run(command(&cluster, &home, &["migrate"]));
+    started(&cluster, &home).stop();
 }
 
 /// Servers are restored from copies made before the matches, and the WAL up to a restore point made among them.

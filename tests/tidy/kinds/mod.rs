@@ -4,6 +4,7 @@
 
 mod exceptions;
 mod judgement;
+mod migrating;
 mod refusals;
 mod statements;
 

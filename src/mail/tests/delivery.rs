@@ -157,33 +157,6 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn emails_about_accounts_are_tried_for_a_day_and_those_about_acts_of_moderators_for_four() {
-    for (days, expected) in [(1, ["bounced", "waiting"]), (4, ["bounced", "bounced"])] {
-        let scene = Scene::new().await;
-        let anna = scene.person("Anna", "anna").await;
-        scene.verification(anna).await;
-        let db = &scene.database.pool;
-        let acts = "with act as (
-                insert into moderation_act (act_id, account_id, moderator, kind, reason, text)
-                values (gen_random_uuid(), $1, gen_random_uuid(), 'warned', 'spam', 'No advertising.')
-                returning act_id, account_id
-            )
-            insert into account_email (email_id, account_id, kind)
-            select act_id, account_id, 'moderated' from act";
-        sqlx::query(acts).bind(anna.0).execute(db).await.unwrap();
-        let age = "update account_email set posted_at = posted_at - make_interval(days => $1, hours => 1)";
-        sqlx::query(age).bind(days).execute(db).await.unwrap();
-        for _ in 0..2 {
-            scene.script.plan_fault(Fault::Reply(SmtpStage::Dot, 451));
-        }
-        scene.worker().run_round().await.unwrap();
-        let states = "select state from account_email order by kind = 'moderated'";
-        let states: Vec<String> = sqlx::query_scalar(states).fetch_all(db).await.unwrap();
-        assert_eq!(states, expected, "after {days} days");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_sender_that_is_refused_is_no_fault_of_the_recipient() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;

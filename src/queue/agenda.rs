@@ -11,8 +11,8 @@ use crate::pool::Servers;
 /// How long the answer about due work is cached at least. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
 /// On Citus the queries ask every shard. If nothing is due there, the answer is cached for this multiple of the time that
-/// they took, so that they run at most 0.5 % of the time.
-const CACHED_TIMES: u32 = 200;
+/// they took, so that they run at most 2 % of the time.
+const CACHED_TIMES: u32 = 50;
 /// Maximum time for which an answer is cached.
 const CACHED_FOR_MAX: Duration = Duration::from_secs(5);
 
@@ -126,7 +126,7 @@ mod tests {
         let nothing = DueWork::default();
         let millis = Duration::from_millis;
         assert_eq!(cache_time(nothing, millis(1)), CACHED_FOR);
-        assert_eq!(cache_time(nothing, millis(10)), millis(2_000));
+        assert_eq!(cache_time(nothing, millis(40)), millis(2_000));
         assert_eq!(cache_time(nothing, millis(900)), CACHED_FOR_MAX);
         let clocks = DueWork {
             clocks: true,

@@ -28,8 +28,8 @@ use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, SendError, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
-/// Age at which an email about an account is given up; its link expires soon anyway. One about an act of a moderator is
-/// given up as late as those about matches.
+/// Age at which an email about an account is given up; its link expires soon anyway. Emails about acts of moderators have
+/// the longer default limit of the queue.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {

@@ -167,8 +167,8 @@ fn older_name(now: &str) -> &str {
     renamed.map_or(now, |(_, older)| older)
 }
 
-/// Replaces the digests of tables to which later migrations add columns by those of their first columns. Each table has
-/// the name of that time and this many first columns.
+/// Replaces the digests of the tables in [`WIDER`], leaving out columns that later migrations add. `first_columns` has the
+/// current name of each table and its number of columns at migration 13.
 async fn digest_wider(
     administrator: &mut PgConnection,
     first_columns: [(&str, usize); WIDER.len()],

@@ -154,6 +154,8 @@ impl OpenDatabase {
         }
     }
 
+    /// Returns a handle whose `pool` is that of background tasks. It shares both lists of servers, so that
+    /// [`OpenDatabase::find_servers`] updates them for requests too.
     #[must_use]
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {

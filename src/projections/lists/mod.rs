@@ -58,8 +58,8 @@ macro_rules! summaries {
             $(, $value)*
         )
     };
-    // A page of a reader's matches whose stage meets a condition. On Citus each `select` asks every shard, so there are as
-    // few as possible.
+    // A page of a reader's matches whose stage meets a condition. On Citus each `select` asks every shard, so this has only
+    // two.
     (@mine $query:expr, $reader:expr, $stage:literal $(, $value:expr)*) => {
         summaries!(
             "where match_id = any(array(
@@ -226,7 +226,6 @@ impl MatchLists {
     }
 
     /// Returns the versions of these matches according to the lists. Clients that watch matches poll this.
-    ///
     pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version

@@ -139,7 +139,7 @@ impl Presence {
             && self
                 .pool
                 .is_current_at(now.saturating_duration_since(held.since))
-            && is_held(&mut held.connection, own).await?
+            && holds(&mut held.connection, own).await?
         {
             return Ok(own);
         }
@@ -164,26 +164,22 @@ impl Presence {
     }
 }
 
-// Takes the lock of a number. Keepalives let the server notice soon if this process is gone.
+// Takes the lock of a number on a new connection. Keepalives let the server notice soon if this process is gone.
 async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
-    let unlock = sqlx::query!(
+    let keepalives = sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
             set_config('tcp_keepalives_interval', '2', false) as interval,
             set_config('tcp_keepalives_count', '3', false) as count"#
     );
-    unlock.fetch_one(&mut *connection).await?;
-    let query = sqlx::query_scalar!(
-        r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
-        number
-    );
-    query.fetch_one(connection).await
+    keepalives.fetch_one(&mut *connection).await?;
+    holds(connection, number).await
 }
 
-async fn is_held(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
+// Whether this session has the lock of a number, or takes it now. Reading `present()` instead would copy the server's
+// whole table of locks. The server counts how often a session takes a lock, and releases it when the session ends.
+async fn holds(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
-        r#"select exists (
-            select from present() where number = $1 and pid = pg_backend_pid()
-        ) as "is_held!""#,
+        r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
         number
     );
     query.fetch_one(connection).await

@@ -81,6 +81,8 @@ impl Default for TestOptions {
         let api = HttpConfig {
             workers: 1,
             shutdown_timeout: Duration::from_secs(10),
+            // On a busy machine, the first answer with the API document takes half a minute.
+            answered_within: WAIT_LIMIT,
             limits: LimitsConfig {
                 visits_per_minute: plenty,
                 passwords_per_minute: plenty,

@@ -151,8 +151,6 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     options.accounts.hash_workers = 1;
     // Enough to fill the queue. With the memory of a real hash, a slow machine needs minutes for a full queue.
     options.accounts.hash_kib = 4 * 1024;
-    // The time limit is long, so that no request times out on a slow machine.
-    options.api.answered_within = WAIT_LIMIT;
     let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;
     let sign_in = |password: &str| {

@@ -22,7 +22,8 @@ const GONE_FOR: Duration = Duration::from_secs(2);
 
 /// Settings of each server, as in `docs/operate/growing.md`.
 const SETTINGS: &str = "shared_preload_libraries = 'citus'\nmax_prepared_transactions = 200\n\
-    wal_level = logical\nmax_connections = 200\ncitus.enable_unsafe_triggers = on\n";
+    wal_level = logical\nmax_connections = 200\ncitus.enable_unsafe_triggers = on\n\
+    citus.distributed_deadlock_detection_factor = 20\n";
 
 /// Moves every shard of the first worker to the second, together with those of all tables of the same matches.
 const MOVE: &str = "select count(citus_move_shard_placement(shardid, a.nodename, a.nodeport, b.nodename, b.nodeport, 'block_writes'))

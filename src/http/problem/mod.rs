@@ -30,6 +30,9 @@ pub const REQUEST_ID: &str = "x-request-id";
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
+const TIMED_OUT: &str = "the request took too long, and may or may not have been carried out: \
+                    repeat it with the same Idempotency-Key";
+const TIMED_OUT_FOR_READS: &str = "the request took too long; try again";
 /// Problem detail for a full disk. If the request had several actions, some may have been carried out.
 const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
@@ -155,7 +158,7 @@ impl Problem {
 
     pub fn timed_out() -> Self {
         tracing::warn!("request timed out; fails with 503");
-        Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
+        Self::new(ProblemKind::Unavailable, TIMED_OUT).with_retry_after(RETRY_AFTER_SECS)
     }
 
     pub fn disk_full(error: &dyn Error) -> Self {
@@ -272,8 +275,10 @@ impl Problem {
     /// Changes the problem's detail for a read, which the client can simply repeat.
     pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
-        if detail == UNAVAILABLE {
-            UNAVAILABLE_FOR_READS.clone_into(detail);
+        match detail.as_str() {
+            UNAVAILABLE => UNAVAILABLE_FOR_READS.clone_into(detail),
+            TIMED_OUT => TIMED_OUT_FOR_READS.clone_into(detail),
+            _ => {}
         }
         self
     }
@@ -376,17 +381,18 @@ mod tests {
     #[test]
     fn a_write_whose_outcome_is_not_known_is_to_be_sent_again_under_its_key() {
         let lost = std::io::Error::other("the connection broke after the commit");
-        let problem = Problem::unavailable(&lost);
-        let document = problem.document();
-        let says = |text: &str| document.detail.contains(text);
-        assert!(
-            says("may or may not have been carried out"),
-            "{}",
-            document.detail
-        );
-        assert!(says("same Idempotency-Key"), "{}", document.detail);
-        let read = problem.clone().for_read();
-        assert_eq!(read.document().detail, UNAVAILABLE_FOR_READS);
+        for (problem, for_reads) in [
+            (Problem::unavailable(&lost), UNAVAILABLE_FOR_READS),
+            (Problem::timed_out(), TIMED_OUT_FOR_READS),
+        ] {
+            let detail = &problem.document().detail;
+            assert!(
+                detail.contains("may or may not have been carried out"),
+                "{detail}"
+            );
+            assert!(detail.contains("same Idempotency-Key"), "{detail}");
+            assert_eq!(problem.for_read().document().detail, for_reads);
+        }
         let full = Problem::disk_full(&lost);
         let detail = &full.document().detail;
         assert!(!detail.contains("nothing was done"), "{detail}");

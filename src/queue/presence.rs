@@ -139,7 +139,7 @@ impl Presence {
             && self
                 .pool
                 .is_current_at(now.saturating_duration_since(held.since))
-            && holds(&mut held.connection, own).await?
+            && keep_or_take_lock(&mut held.connection, own).await?
         {
             return Ok(own);
         }
@@ -172,12 +172,12 @@ async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bo
             set_config('tcp_keepalives_count', '3', false) as count"#
     );
     keepalives.fetch_one(&mut *connection).await?;
-    holds(connection, number).await
+    keep_or_take_lock(connection, number).await
 }
 
-// Whether this session has the lock of a number, or takes it now. Reading `present()` instead would copy the server's
-// whole table of locks. The server counts how often a session takes a lock, and releases it when the session ends.
-async fn holds(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
+// Takes the lock of a number, also if this session already has it; returns whether it has it now. A session can take a lock
+// any number of times, and keeps it until it ends. Reading `present()` instead would copy the server's whole lock table.
+async fn keep_or_take_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
         number

@@ -30,6 +30,7 @@ pub const REQUEST_ID: &str = "x-request-id";
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
+/// Problem detail for writes that exceeded the time limit of a request.
 const TIMED_OUT: &str = "the request took too long, and may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 const TIMED_OUT_FOR_READS: &str = "the request took too long; try again";

@@ -59,21 +59,17 @@ macro_rules! summaries {
         )
     };
     // A page of a reader's matches whose stage meets a condition. On Citus each `select` asks every shard, so this has only
-    // two.
+    // one.
     (@mine $query:expr, $reader:expr, $stage:literal $(, $value:expr)*) => {
         summaries!(
-            "where match_id = any(array(
-                select match_id
-                from reader_match
-                where reader_id = $1 and match_id < $2
-                    and game between coalesce($3, '') and coalesce($3, '~')
-                    and admits_bots between coalesce($4, false) and coalesce($4, true)
-                    and $5 <= is_open
-                    and " + $stage + "
-                order by match_id desc
-                limit $6
-             ))
-             order by match_id desc",
+            "join reader_match as r using (match_id)
+             where r.reader_id = $1 and r.match_id < $2
+                and r.game between coalesce($3, '') and coalesce($3, '~')
+                and r.admits_bots between coalesce($4, false) and coalesce($4, true)
+                and $5 <= r.is_open
+                and " + $stage + "
+             order by r.match_id desc
+             limit $6",
             $reader,
             $query.cursor(),
             $query.game,
@@ -86,17 +82,13 @@ macro_rules! summaries {
     // A page of the running matches that wait for a reader and meet a condition.
     (@awaiting $query:expr, $reader:expr, $condition:literal) => {
         summaries!(
-            "where match_id = any(array(
-                select match_id
-                from reader_turn as t
-                where reader_id = $1 and match_id < $2
-                    and game between coalesce($3, '') and coalesce($3, '~')
-                    and admits_bots between coalesce($4, false) and coalesce($4, true)
-                    and " + $condition + "
-                order by match_id desc
-                limit $5
-             ))
-             order by match_id desc",
+            "join reader_turn as t using (match_id)
+             where t.reader_id = $1 and t.match_id < $2
+                and t.game between coalesce($3, '') and coalesce($3, '~')
+                and t.admits_bots between coalesce($4, false) and coalesce($4, true)
+                and " + $condition + "
+             order by t.match_id desc
+             limit $5",
             $reader,
             $query.cursor(),
             $query.game,
@@ -107,9 +99,9 @@ macro_rules! summaries {
     ($which:literal $($with:tt)*) => {
         sqlx::query_as!(
             $crate::log::SummaryRow,
-            "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
-                participants, awaiting, admits_bots
-             from summary
+            "select match_id, s.moved_at, s.version, s.places, s.open_places, s.listed, s.service_due, s.stage,
+                s.game, s.participants, s.awaiting, s.admits_bots
+             from summary as s
              " + $which
             $($with)*
         )
@@ -123,13 +115,15 @@ pub struct MatchLists(pub(in crate::projections) Pool);
 
 impl MatchLists {
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        let rows = match (query.reader, query.open, query.game) {
+        let mut rows = match (query.reader, query.open, query.game) {
             (Some(reader), _, _) if query.awaiting => self.list_awaiting(&query, reader).await?,
             (Some(reader), _, _) => self.list_mine(&query, reader).await?,
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => self.list_newest_of_game(&query, game).await?,
             (None, false, None) => self.list_newest(&query).await?,
         };
+        // A reader can have several seats of a match.
+        rows.dedup_by_key(|row| row.match_id);
         to_listed(rows)
     }
 

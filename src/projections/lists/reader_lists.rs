@@ -1,5 +1,7 @@
 //! Lists of the matches of one reader.
 
+use std::cmp::Reverse;
+
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
@@ -17,20 +19,22 @@ impl MatchLists {
         limit: u16,
     ) -> Result<Vec<Listed>> {
         let query = summaries!(
-            "where match_id = any(array(
-                select match_id
-                from reader_match
-                where reader_id = $1 and $2 < coalesce(over_at, 'infinity')
-                order by coalesce(over_at, 'infinity') desc, match_id desc
-                limit $3
-             ))
-                and (stage <> 'over' or $2 < moved_at)
-             order by match_id desc",
+            "join reader_match as r using (match_id)
+             where r.reader_id = $1 and $2 < coalesce(r.over_at, 'infinity')
+             order by coalesce(r.over_at, 'infinity') desc, r.match_id desc
+             limit $3",
             reader,
             ended_since.to_sqlx() as _,
             i64::from(limit),
         );
-        to_listed(query.fetch_all(&self.0).await?)
+        let mut found = to_listed(query.fetch_all(&self.0).await?)?;
+        // A match that the reader left can have ended long before.
+        found.retain(|listed| {
+            listed.summary.stage != StageKind::Over || ended_since < listed.moved_at
+        });
+        found.sort_unstable_by_key(|listed| Reverse(listed.match_id));
+        found.dedup_by_key(|listed| listed.match_id);
+        Ok(found)
     }
 
     pub(super) async fn list_mine(
@@ -40,12 +44,12 @@ impl MatchLists {
     ) -> Result<Vec<SummaryRow>> {
         let page = match query.stage.map(|stage| stage.into_str()) {
             None => {
-                summaries!(@mine query, reader, "stage is not null")
+                summaries!(@mine query, reader, "r.stage is not null")
                     .fetch_all(&self.0)
                     .await
             }
             Some(stage) => {
-                summaries!(@mine query, reader, "stage = $7", stage)
+                summaries!(@mine query, reader, "r.stage = $7", stage)
                     .fetch_all(&self.0)
                     .await
             }
@@ -67,7 +71,7 @@ impl MatchLists {
                 @awaiting query, reader,
                 "exists (
                     select from reader_match as r
-                    where r.match_id = t.match_id and r.participant = t.participant and r.is_open
+                    where r.match_id = s.match_id and r.participant = t.participant and r.is_open
                 )"
             );
             has_open_place.fetch_all(&self.0).await

@@ -61,6 +61,22 @@ async fn what_waits_for_a_reader_follows_each_entry() {
 }
 
 #[tokio::test]
+async fn a_match_in_which_a_reader_has_two_seats_is_listed_once() {
+    let (_database, log, projections) = opened().await;
+    let mut writer = seat(&log, &[(ANNA, READER), (BORIS, READER)]).await;
+    let asks_both = Summary {
+        awaiting: vec![ANNA, BORIS],
+        ..summary()
+    };
+    append_change(&mut writer, &summary(), &asks_both).await;
+    assert_eq!(counts(&projections, READER).await, (1, 1));
+    let since = projections
+        .lists
+        .list_since(READER, Timestamp::UNIX_EPOCH, 9);
+    assert_eq!(since.await.unwrap().len(), 1);
+}
+
+#[tokio::test]
 async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
     let (_database, log, projections) = opened().await;
     let id = Writer::new(&log, 1).match_id;
@@ -169,11 +185,15 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
 }
 
 async fn seat_both(log: &Log) -> Writer {
+    seat(log, &READERS).await
+}
+
+async fn seat(log: &Log, readers: &[(Uuid, Uuid)]) -> Writer {
     let projections = Projections::new(log);
     let mut writer = Writer::new(log, 1);
     projections
         .readers
-        .enlist(writer.match_id, &READERS)
+        .enlist(writer.match_id, readers)
         .await
         .unwrap();
     let mut step = writer.step().await;

@@ -8,15 +8,12 @@ use tokio::time::timeout;
 
 use crate::pool::Servers;
 
-/// How long the answer about due work is cached at least. Work that falls due meanwhile is found that much later.
+/// How long an answer is cached. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
-/// On Citus the queries ask every shard. If nothing is due there, the answer is cached for this multiple of the time that
-/// they took, so that they run at most 2 % of the time.
-const CACHED_TIMES: u32 = 50;
-/// Maximum time for which an answer is cached.
-const CACHED_FOR_MAX: Duration = Duration::from_secs(5);
+/// The same for the answer that no match is due, if they lie on several servers, because that query asks every shard.
+const CACHED_FOR_SEVERAL: Duration = Duration::from_secs(5);
 
-const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
+const TIME_LIMIT: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the views")]
@@ -38,100 +35,146 @@ pub(crate) struct DueWork {
 #[derive(Clone, Debug)]
 pub struct Agenda {
     servers: Servers,
-    last: Arc<Mutex<Option<CachedAnswer>>>,
+    of_matches: CachedDue,
+    others: CachedDue,
+    time_limit: Duration,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct CachedAnswer {
-    due: DueWork,
-    at: Instant,
-    fresh_for: Duration,
-}
+/// The last answer and when it was asked for; `None` if that failed.
+type CachedDue = Arc<Mutex<Option<(DueWork, Instant)>>>;
 
 impl Agenda {
     pub fn new(servers: Servers) -> Self {
         Self {
             servers,
-            last: Arc::default(),
+            of_matches: Arc::default(),
+            others: Arc::default(),
+            time_limit: TIME_LIMIT,
         }
     }
 
-    /// Whether work of this kind may be due; true if the query fails.
+    /// Whether work of this kind may be due; true if a query fails.
     pub(crate) async fn has(&self, kind: fn(&DueWork) -> bool, now: Instant) -> bool {
-        let mut last = self.last.lock().await;
-        let is_fresh = |it: CachedAnswer| now.saturating_duration_since(it.at) < it.fresh_for;
-        if !last.is_some_and(is_fresh) {
-            let begun = tokio::time::Instant::now();
-            let read = timeout(QUERY_TIMEOUT, self.load()).await;
-            *last = read.ok().and_then(Result::ok).map(|due| CachedAnswer {
-                due,
-                at: now,
-                fresh_for: if self.servers.are_several() {
-                    cache_time(due, begun.elapsed())
-                } else {
-                    CACHED_FOR
-                },
-            });
+        let others = due_work(
+            &self.others,
+            now,
+            |_| CACHED_FOR,
+            self.within_limit(self.load_others()),
+        );
+        if others.await.is_none_or(|due| kind(&due)) {
+            return true;
         }
-        last.is_none_or(|it| kind(&it.due))
+        let cached_for = |due| {
+            let is_costly = self.servers.are_several() && due == DueWork::default();
+            if is_costly {
+                CACHED_FOR_SEVERAL
+            } else {
+                CACHED_FOR
+            }
+        };
+        let of_matches = due_work(
+            &self.of_matches,
+            now,
+            cached_for,
+            self.within_limit(self.load_of_matches()),
+        );
+        of_matches.await.is_none_or(|due| kind(&due))
     }
 
-    async fn load(&self) -> sqlx::Result<DueWork> {
-        let of_matches = sqlx::query!(
+    async fn within_limit(
+        &self,
+        load: impl Future<Output = sqlx::Result<DueWork>>,
+    ) -> Option<DueWork> {
+        timeout(self.time_limit, load).await.ok()?.ok()
+    }
+
+    async fn load_of_matches(&self) -> sqlx::Result<DueWork> {
+        let query = sqlx::query!(
             r#"select clocks as "clocks!", orders as "orders!", moves as "moves!", rounds as "rounds!",
                 emails as "emails!", watched as "watched!", emails_held as "emails_held!"
              from match_agenda"#
         );
-        let others = sqlx::query!(
+        let due = query.fetch_one(&self.servers.first().pool).await?;
+        Ok(DueWork {
+            clocks: due.clocks,
+            orders: due.orders,
+            moves: due.moves,
+            rounds: due.rounds,
+            emails: due.emails,
+            watched: due.watched,
+            emails_held: due.emails_held,
+            ..DueWork::default()
+        })
+    }
+
+    async fn load_others(&self) -> sqlx::Result<DueWork> {
+        let query = sqlx::query!(
             r#"select clocks as "clocks!", pulses as "pulses!", rounds as "rounds!", emails as "emails!",
                 deliveries as "deliveries!", emails_held as "emails_held!",
                 deliveries_held as "deliveries_held!", replies as "replies!", seeks as "seeks!"
              from agenda"#
         );
-        let db = &self.servers.first().pool;
-        let found = of_matches.fetch_one(db).await?;
-        let due = others.fetch_one(db).await?;
+        let due = query.fetch_one(&self.servers.first().pool).await?;
         Ok(DueWork {
-            clocks: found.clocks || due.clocks,
+            clocks: due.clocks,
             pulses: due.pulses,
-            orders: found.orders,
-            moves: found.moves,
-            rounds: found.rounds || due.rounds,
-            emails: found.emails || due.emails,
-            watched: found.watched,
+            rounds: due.rounds,
+            emails: due.emails,
             deliveries: due.deliveries,
-            emails_held: found.emails_held || due.emails_held,
+            emails_held: due.emails_held,
             deliveries_held: due.deliveries_held,
             replies: due.replies,
             seeks: due.seeks,
+            ..DueWork::default()
         })
     }
 }
 
-/// Returns how long an answer of several servers is cached that took so long to get.
-fn cache_time(due: DueWork, took: Duration) -> Duration {
-    if due != DueWork::default() {
-        return CACHED_FOR;
+/// Returns the cached answer, or asks again if it is old; `None` if that fails.
+async fn due_work(
+    cached: &CachedDue,
+    now: Instant,
+    cached_for: impl Fn(DueWork) -> Duration,
+    load: impl Future<Output = Option<DueWork>>,
+) -> Option<DueWork> {
+    let mut last = cached.lock().await;
+    let is_old =
+        |(due, at): (DueWork, Instant)| cached_for(due) <= now.saturating_duration_since(at);
+    if last.is_none_or(is_old) {
+        *last = load.await.map(|due| (due, now));
     }
-    took.saturating_mul(CACHED_TIMES)
-        .clamp(CACHED_FOR, CACHED_FOR_MAX)
+    last.map(|(due, _)| due)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{TestDatabase, WAIT_LIMIT};
+    use crate::world::World;
 
-    #[test]
-    fn a_costly_answer_is_kept_longer_unless_something_is_due() {
-        let nothing = DueWork::default();
-        let millis = Duration::from_millis;
-        assert_eq!(cache_time(nothing, millis(1)), CACHED_FOR);
-        assert_eq!(cache_time(nothing, millis(40)), millis(2_000));
-        assert_eq!(cache_time(nothing, millis(900)), CACHED_FOR_MAX);
-        let clocks = DueWork {
-            clocks: true,
-            ..nothing
+    #[tokio::test]
+    async fn on_several_servers_matches_are_asked_less_often_than_people() {
+        let database = TestDatabase::create().await.unwrap();
+        let servers = Servers::from(database.pool.clone());
+        let connect = |_: &str| database.pool.clone();
+        servers.replace(vec![(i32::MIN, "one:5432".to_owned())], connect);
+        let agenda = Agenda {
+            time_limit: WAIT_LIMIT,
+            ..Agenda::new(servers)
         };
-        assert_eq!(cache_time(clocks, millis(900)), CACHED_FOR);
+        let begun = World::real().stopwatch();
+        let has_clocks = |after| agenda.has(|due| due.clocks, begun + after);
+        let has_rounds = |after| agenda.has(|due| due.rounds, begun + after);
+        assert!(!has_clocks(Duration::ZERO).await);
+        assert!(!has_rounds(Duration::ZERO).await);
+        for insert in [
+            "insert into outage (what, begun_at, ended_at) values ('service', now() - interval '1 second', now())",
+            "insert into departure (match_id, participant_id) values (gen_random_uuid(), gen_random_uuid())",
+        ] {
+            sqlx::query(insert).execute(&database.pool).await.unwrap();
+        }
+        assert!(has_clocks(CACHED_FOR).await);
+        assert!(!has_rounds(CACHED_FOR).await);
+        assert!(has_rounds(CACHED_FOR_SEVERAL).await);
     }
 }

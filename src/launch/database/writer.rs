@@ -5,6 +5,7 @@
 //! 3. An unresponsive server causes little delay while another one answers.
 //! 4. A refused login or missing database does not count as an unreachable server.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -62,7 +63,8 @@ impl Login {
         if state.is_writer(self.known_writer().timeline) {
             return Ok(());
         }
-        Err(sqlx::Error::Configuration(state.reason_not_writer().into()))
+        // Like a server that cannot be reached: another one may have taken over.
+        Err(sqlx::Error::Io(io::Error::other(state.reason_not_writer())))
     }
 
     async fn query_all(&self) -> Vec<(ServerLogin, ServerResult)> {

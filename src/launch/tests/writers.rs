@@ -10,7 +10,7 @@ use crate::launch::database::{
     TablePolicy, WorkingRole, migrate, open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
-use crate::pool::Pool;
+use crate::pool::{FailureKind, Pool};
 
 const POOL: PoolPlan = PoolPlan {
     size: 2,
@@ -44,6 +44,23 @@ async fn set_writable(server: &Server, writes: bool) {
 async fn cluster_id(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_server_that_no_longer_writes_counts_as_unavailable() {
+    let scratch = Scratch::new();
+    let (server, _) = scratch.start().unwrap();
+    set_writable(&server, false).await;
+    let pool = POOL.open(
+        server.options(ADMINISTRATOR, "postgres"),
+        WorkingRole::AsLogin,
+    );
+    let refused = sqlx::query("select 1").execute(&pool).await.unwrap_err();
+    assert_eq!(
+        FailureKind::classify(&refused),
+        FailureKind::Away,
+        "{refused}"
+    );
 }
 
 async fn open_all(servers: &[Server]) -> OpenDatabase {

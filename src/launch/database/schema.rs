@@ -12,6 +12,7 @@ use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
 const VERSION: &str = "read the schema version";
+const DISTRIBUTED: &str = "read which tables are distributed";
 
 const LOCK: &str = "select pg_advisory_lock(hashtext('logothete/migrate'))";
 const UNLOCK: &str = "select pg_advisory_unlock(hashtext('logothete/migrate'))";
@@ -35,6 +36,12 @@ pub(crate) async fn migrate(
     }
     let is_older = load_age(owner).await? == SchemaAge::Older;
     if is_older {
+        let is_distributed = citus::is_distributed(&mut *owner).await;
+        if !is_distributed.map_err(DatabaseError::prepare(DISTRIBUTED))? {
+            // Citus may be there before the tables. Without Citus, PostgreSQL ignores this.
+            let statement = "set citus.enable_ddl_propagation = off";
+            run(owner, statement, "keep the tables on the first server").await?;
+        }
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
     }
@@ -44,7 +51,7 @@ pub(crate) async fn migrate(
     } else {
         citus::is_partly_distributed(owner).await
     };
-    if is_behind.map_err(DatabaseError::prepare("read which tables are distributed"))? {
+    if is_behind.map_err(DatabaseError::prepare(DISTRIBUTED))? {
         keep_distributed(owner, &|_| {}).await?;
     }
     // Two grants on the same table at once fail, because PostgreSQL takes no lock for them.

@@ -59,8 +59,15 @@ pub(super) fn distributed(home: &Home) -> Cluster {
     cluster
 }
 
-/// Starts a coordinator and two workers with these settings, and an empty database on the coordinator.
+/// Starts a coordinator and two workers with these settings, and makes the tables on the coordinator.
 pub(super) fn installed(home: &Home, settings: &str) -> Cluster {
+    let cluster = empty(settings);
+    run(command(&cluster, home, &["migrate"]));
+    cluster
+}
+
+/// Starts a coordinator and two workers with these settings, with empty databases.
+pub(super) fn empty(settings: &str) -> Cluster {
     let mut cluster = Cluster::apart(2);
     for one in std::iter::once(&mut cluster.primary).chain(&mut cluster.standbys) {
         one.stop();
@@ -68,7 +75,6 @@ pub(super) fn installed(home: &Home, settings: &str) -> Cluster {
         fs::write(configuration, format!("{SETTINGS}{settings}")).unwrap();
         one.start();
     }
-    run(command(&cluster, home, &["migrate"]));
     cluster
 }
 

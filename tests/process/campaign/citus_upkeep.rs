@@ -9,7 +9,8 @@ use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 
 use crate::campaign::citus::{
-    add_workers, command, create_extensions, distributed, installed, is_installed, run, started,
+    add_workers, command, create_extensions, distributed, empty, installed, is_installed, run,
+    started,
 };
 use crate::campaign::cluster::{Cluster, One, copy};
 use crate::campaign::storm::{check, play_during, players};
@@ -94,6 +95,23 @@ fn the_database_is_distributed_only_in_a_cluster_that_is_fit_for_it() {
     cluster.administer_in(&cluster.primary, "logothete", FAULTY_VERSION);
     refused("Citus 13.2.2 was not tried");
     assert_eq!(cluster.ask(&cluster.primary, TABLES), 0);
+}
+
+/// As Patroni does it.
+#[test]
+fn citus_may_be_there_before_the_tables() {
+    if !is_installed() {
+        return;
+    }
+    let home = Home::new();
+    let cluster = empty("");
+    create_extensions(&cluster);
+    add_workers(&cluster);
+    run(command(&cluster, &home, &["migrate"]));
+    assert_eq!(cluster.ask(&cluster.primary, TABLES), 0);
+    run(command(&cluster, &home, &["migrate", "--citus=8"]));
+    assert!(0 < cluster.ask(&cluster.primary, TABLES));
+    started(&cluster, &home).stop();
 }
 
 #[test]

@@ -10,8 +10,8 @@ use crate::pool::Servers;
 
 /// How long an answer is cached. Work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
-/// The same for the answer that no match is due, if they lie on several servers, because that query asks every shard.
-const CACHED_FOR_SEVERAL: Duration = Duration::from_secs(5);
+/// The same on Citus for the answer that no match is due, because that query asks every shard.
+const CACHED_FOR_ON_CITUS: Duration = Duration::from_secs(5);
 
 const TIME_LIMIT: Duration = Duration::from_secs(1);
 
@@ -40,7 +40,7 @@ pub struct Agenda {
     time_limit: Duration,
 }
 
-/// The last answer and when it was asked for; `None` if that failed.
+/// The last answer and when it was asked for; `None` if the query failed.
 type CachedDue = Arc<Mutex<Option<(DueWork, Instant)>>>;
 
 impl Agenda {
@@ -67,7 +67,7 @@ impl Agenda {
         let cached_for = |due| {
             let is_costly = self.servers.are_several() && due == DueWork::default();
             if is_costly {
-                CACHED_FOR_SEVERAL
+                CACHED_FOR_ON_CITUS
             } else {
                 CACHED_FOR
             }
@@ -175,6 +175,6 @@ mod tests {
         }
         assert!(has_clocks(CACHED_FOR).await);
         assert!(!has_rounds(CACHED_FOR).await);
-        assert!(has_rounds(CACHED_FOR_SEVERAL).await);
+        assert!(has_rounds(CACHED_FOR_ON_CITUS).await);
     }
 }

@@ -38,7 +38,8 @@ pub(crate) async fn migrate(
     if is_older {
         let is_distributed = citus::is_distributed(&mut *owner).await;
         if !is_distributed.map_err(DatabaseError::prepare(DISTRIBUTED))? {
-            // Citus may be there before the tables. Without Citus, PostgreSQL ignores this.
+            // If Citus is installed already, it would send functions to the workers. PostgreSQL without Citus ignores the
+            // setting.
             let statement = "set citus.enable_ddl_propagation = off";
             run(owner, statement, "keep the tables on the first server").await?;
         }

@@ -63,7 +63,7 @@ impl Login {
         if state.is_writer(self.known_writer().timeline) {
             return Ok(());
         }
-        // Like a server that cannot be reached: another one may have taken over.
+        // Requests answer 503, as for an unreachable server, because another one may have taken over.
         Err(sqlx::Error::Io(io::Error::other(state.reason_not_writer())))
     }
 

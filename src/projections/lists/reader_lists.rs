@@ -28,7 +28,7 @@ impl MatchLists {
             i64::from(limit),
         );
         let mut found = to_listed(query.fetch_all(&self.0).await?)?;
-        // A match that the reader left can have ended long before.
+        // The row of a match that the reader left does not say when the match ended.
         found.retain(|listed| {
             listed.summary.stage != StageKind::Over || ended_since < listed.moved_at
         });

@@ -97,7 +97,7 @@ fn the_database_is_distributed_only_in_a_cluster_that_is_fit_for_it() {
     assert_eq!(cluster.ask(&cluster.primary, TABLES), 0);
 }
 
-/// As Patroni does it.
+/// Patroni creates the extension before anything else.
 #[test]
 fn citus_may_be_there_before_the_tables() {
     if !is_installed() {

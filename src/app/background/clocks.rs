@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::{Loaded, MatchStore, PlayError, Result};
-use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
+use crate::core::clock::{Clock, Extension, Interval, extend, extension_secs, time_out};
 use crate::core::decide::{self, Decision};
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{IDLE_LOBBY_KEPT, is_idle_for};
@@ -78,7 +78,7 @@ impl Clocks {
         by: SignedDuration,
         why: Extension,
     ) -> Result<bool> {
-        let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
+        let secs = extension_secs(by);
         let decide = |loaded: &Loaded| {
             let state = &loaded.state;
             let may_extend = |clock: &Clock, seat| clock.seat_time(seat).may_extend(why);
@@ -228,6 +228,6 @@ fn lost_secs(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
         from: outage.begun_at,
         until: outage.ended_at,
     };
-    let lost: SignedDuration = clock.time_lost_to(seat, span)?.min(MAX_EXTENSION);
-    u32::try_from(lost.as_secs()).ok().filter(|secs| 0 < *secs)
+    let secs = extension_secs(clock.time_lost_to(seat, span)?);
+    (0 < secs).then_some(secs)
 }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::fold::{Clock, SeatTime};
 use super::interval::{self, Interval};
-use super::pace::{Extension, MAX_EXTENSION};
+use super::pace::{Extension, extension_secs};
 use crate::games::{MAX_SEATS, Seat};
 
 impl Clock {
@@ -27,19 +27,17 @@ impl Clock {
     /// Returns the deadline with `more` time for a late email; `None` if the seat may not get the time.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let is_extendable = self.seat_time(seat).may_extend(Extension::LateEmail);
-        self.due_with(
-            seat,
-            if is_extendable {
-                more
-            } else {
-                SignedDuration::ZERO
-            },
-        )
+        let secs = if is_extendable {
+            extension_secs(more)
+        } else {
+            0
+        };
+        self.due_with(seat, SignedDuration::from_secs(secs.into()))
     }
 
     fn due_with(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let time = self.seat_time(seat);
-        let left = time.left.saturating_add(more.min(MAX_EXTENSION));
+        let left = time.left.saturating_add(more);
         let since = time.since?;
         let standstills = self.pauses.intervals_of(time);
         Some(interval::deadline_after(since, left, &standstills))

@@ -33,7 +33,7 @@ pub(crate) use excuse::may_excuse;
 pub use excuse::{check_excused, excuse_facts, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;
-pub use pace::{MAX_EXTENSION, check_bot, check_pace};
+pub use pace::{check_bot, check_pace, extension_secs};
 pub(crate) use questions::{Question, Questions};
 #[cfg(test)]
 pub(crate) use reminders::Reminders;

@@ -105,7 +105,12 @@ pub enum Extension {
 }
 
 /// Maximum of one extension of a turn; longer ones are shortened to it.
-pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
+const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
+
+/// Returns the extension that is recorded for a delay, in whole seconds.
+pub fn extension_secs(delay: SignedDuration) -> u32 {
+    u32::try_from(delay.min(MAX_EXTENSION).as_secs()).unwrap_or_default()
+}
 
 impl Pace {
     pub(crate) fn initial_time(self) -> SignedDuration {

@@ -90,7 +90,8 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
 #[test]
 fn a_late_email_names_the_moment_that_holds_once_it_is_handed_over() {
     let mut clock = running();
-    let promised = clock.due_at_if_late(SEAT, HOUR).unwrap();
+    let delay = HOUR + SignedDuration::from_millis(900);
+    let promised = clock.due_at_if_late(SEAT, delay).unwrap();
     let fact = ClockFact::ClockExtended {
         seat: SEAT,
         secs: 3_600,

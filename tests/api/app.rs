@@ -206,7 +206,7 @@ impl TestApp {
         }
         if let Some(size) = options.connections {
             let login = database.service_options().await.unwrap();
-            let patience = Duration::from_secs(10);
+            let patience = WAIT_LIMIT;
             database.pool = PoolPlan { size, patience }.open(login, WorkingRole::AsLogin);
         }
         let world = Arc::new(World::from_seed(seed, World::real().now()));

@@ -9,7 +9,7 @@ use logothete::access::NamedAccount;
 use logothete::app::Matches;
 use logothete::app::notifications::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, WorkingRole};
-use logothete::testing::TestDatabase;
+use logothete::testing::{TestDatabase, WAIT_LIMIT};
 use logothete::webhooks::{
     Dialer, EgressPolicy, WebhookDependencies, WebhookKeys, WebhookWorker, Webhooks,
 };
@@ -63,7 +63,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
 async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     let plan = PoolPlan {
         size,
-        patience: Duration::from_secs(10),
+        patience: WAIT_LIMIT,
     };
     let options = app.database.service_options().await.unwrap();
     let db = plan.open(options, WorkingRole::AsLogin);

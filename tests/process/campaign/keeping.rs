@@ -9,7 +9,7 @@ use logothete::core::bundle::check;
 use logothete::games::GameKey;
 use logothete::log::{self, ArchiveOutcome, Keyring};
 use logothete::projections;
-use logothete::testing::{SEAL_KEYS, flip_bit};
+use logothete::testing::{SEAL_KEYS, WAIT_LIMIT, flip_bit};
 use logothete::world::{Hash, Inclusion, MatchId, Version, Witness};
 use secrecy::SecretString;
 use sqlx::{AssertSqlSafe, Executor, PgConnection, Row};
@@ -349,7 +349,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
             tokio::task::yield_now().await;
         }
     };
-    let written = tokio::time::timeout(std::time::Duration::from_mins(1), writing);
+    let written = tokio::time::timeout(WAIT_LIMIT, writing);
     written.await.expect("the rebuild failed");
     is_done.store(true, Ordering::Relaxed);
     rebuilding.await.unwrap();

@@ -23,6 +23,6 @@ impl AppState {
             json_response(StatusCode::CREATED, &message.await?)
         };
         let (accounts, account) = (&self.accounts, caller.account);
-        run_once(accounts, account, response_key.as_ref(), saying).await
+        run_once(accounts, account, response_key.as_ref(), Box::pin(saying)).await
     }
 }

@@ -13,6 +13,7 @@ mod health;
 
 use std::error::Error;
 use std::future::{Future, pending};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,6 +35,10 @@ pub struct Workers {
 type IsLostRace = fn(&(dyn Error + 'static)) -> bool;
 
 const RACE_RETRIES_MAX: u8 = 3;
+
+/// The compiler generates the code that runs a future anew for every type, and there are many workers.
+type BoxedFuture<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+type WorkerRound = dyn Fn() -> BoxedFuture<Result<(), Box<dyn Error + Send>>> + Send + Sync;
 
 #[derive(Clone, Copy, Debug)]
 struct RestartTimes {
@@ -84,9 +89,9 @@ impl Workers {
         F: Future<Output = ()> + Send + 'static,
     {
         let (roll, well_after) = (self.health(), self.times.well_after);
-        let run = move || {
+        self.supervise(worker, move || {
             let (work, roll) = (work(), Arc::clone(&roll));
-            async move {
+            Box::pin(async move {
                 let proof = async {
                     sleep(well_after).await;
                     roll.note_well(worker);
@@ -96,9 +101,8 @@ impl Workers {
                     () = work => {}
                     () = proof => {}
                 }
-            }
-        };
-        self.supervise(worker, run);
+            })
+        });
     }
 
     /// Starts a worker that repeats a round. A failure is logged once, until a round succeeds again.
@@ -111,7 +115,13 @@ impl Workers {
         F: Future<Output = Result<T, E>> + Send + 'static,
         E: Error + Send + 'static,
     {
-        let shared_round = Arc::new(round);
+        let shared_round: Arc<WorkerRound> = Arc::new(move || {
+            let round = round();
+            Box::pin(async move {
+                let done = round.await.map(drop);
+                done.map_err(|error| -> Box<dyn Error + Send> { Box::new(error) })
+            })
+        });
         let plan = RoundPlan {
             every,
             time_limit: self.times.round_within,
@@ -120,14 +130,16 @@ impl Workers {
             health: self.health(),
         };
         self.supervise(worker, move || {
-            run_rounds(plan.clone(), Arc::clone(&shared_round))
+            Box::pin(run_rounds(plan.clone(), Arc::clone(&shared_round)))
         });
     }
 
-    fn supervise<F>(&mut self, worker: &'static str, run: impl Fn() -> F + Send + 'static)
-    where
-        F: Future<Output = ()> + Send + 'static,
-    {
+    fn supervise(
+        &mut self,
+        worker: &'static str,
+        run: impl Fn() -> BoxedFuture<()> + Send + 'static,
+    ) {
+        let run: Box<dyn Fn() -> BoxedFuture<()> + Send> = Box::new(run);
         let (roll, times) = (self.health(), self.times);
         roll.register(worker);
         self.tasks.spawn(async move {
@@ -146,7 +158,7 @@ impl Workers {
     }
 }
 
-async fn run_to_end(run: impl Future<Output = ()> + Send + 'static) -> String {
+async fn run_to_end(run: BoxedFuture<()>) -> String {
     // Dropping the set aborts the work together with this task.
     let mut at_work = JoinSet::new();
     at_work.spawn(run);
@@ -165,11 +177,7 @@ struct RoundPlan {
     health: Arc<WorkerHealth>,
 }
 
-async fn run_rounds<F, T, E>(plan: RoundPlan, round: Arc<impl Fn() -> F>)
-where
-    F: Future<Output = Result<T, E>>,
-    E: Error + 'static,
-{
+async fn run_rounds(plan: RoundPlan, round: Arc<WorkerRound>) {
     let worker = plan.worker;
     let mut ticks = interval(plan.every);
     // Missed rounds are skipped, not made up for.
@@ -178,10 +186,11 @@ where
     loop {
         ticks.tick().await;
         let trying = async {
-            let is_lost = |error: &E| plan.is_lost_race.is_some_and(|lost| lost(error));
+            let is_lost =
+                |error: &(dyn Error + 'static)| plan.is_lost_race.is_some_and(|lost| lost(error));
             let mut result = round().await;
             for _ in 0..RACE_RETRIES_MAX {
-                if !result.as_ref().is_err_and(is_lost) {
+                if !result.as_ref().is_err_and(|error| is_lost(error.as_ref())) {
                     break;
                 }
                 result = round().await;
@@ -196,15 +205,15 @@ where
         plan.health.note_well(worker);
         match &done {
             Err(error) if was_well => {
-                let error: &dyn Error = error;
+                let error: &dyn Error = error.as_ref();
                 tracing::warn!(
                     worker,
                     error,
                     "a round failed; retrying at the next interval"
                 );
             }
-            Ok(_) if !was_well => tracing::info!(worker, "a worker has recovered"),
-            Ok(_) | Err(_) => {}
+            Ok(()) if !was_well => tracing::info!(worker, "a worker has recovered"),
+            Ok(()) | Err(_) => {}
         }
         was_well = done.is_ok();
     }

@@ -98,7 +98,7 @@ pub(super) async fn unsubscribe(
     let language = load_language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
     let work = async move { target.stop(&accounts, &body).await };
-    let done = api.task_runner.run_to_end(work).await?;
+    let done = api.task_runner.run_to_end(Box::pin(work)).await?;
     let page = UnsubscribePage {
         language,
         done: Some(done),

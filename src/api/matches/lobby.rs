@@ -133,7 +133,7 @@ impl WriteRequest {
                 .await?;
             api.describe_match(caller, &state).await
         };
-        let response = self.api.task_runner.run_to_end(work).await?;
+        let response = self.api.task_runner.run_to_end(Box::pin(work)).await?;
         answer_match(StatusCode::OK, &response)
     }
 }

@@ -1,11 +1,11 @@
 //! `Idempotency-Key`: a repeated write with the same key is not carried out again and gets the same response.
 
-use std::future::Future;
 use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use tokio::time::sleep;
 
@@ -64,7 +64,7 @@ pub(crate) async fn run_once(
     accounts: &Accounts,
     account: AccountId,
     key: Option<&ResponseKey>,
-    work: impl Future<Output = Result<StoredResponse, Problem>>,
+    work: BoxFuture<'_, Result<StoredResponse, Problem>>,
 ) -> Result<StoredResponse, Problem> {
     let Some(key) = key else {
         return work.await;

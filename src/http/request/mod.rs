@@ -198,11 +198,20 @@ impl WriteRequest {
         content: Bytes,
         task: impl FnOnce(Data<AppState>) -> D,
     ) -> Result<StoredResponse> {
-        let key = self.response_key(&operation.into(), &content);
-        let (own, account) = (self.api.clone(), self.caller.account);
         let work = Box::pin(task(self.api.clone()));
+        self.run_boxed(&operation.into(), &content, work).await
+    }
+
+    async fn run_boxed(
+        self,
+        operation: &str,
+        content: &[u8],
+        work: BoxFuture<'static, Result<StoredResponse>>,
+    ) -> Result<StoredResponse> {
+        let key = self.response_key(operation, content);
+        let (own, account) = (self.api.clone(), self.caller.account);
         let unit = async move { run_once(&own.accounts, account, key.as_ref(), work).await };
-        self.api.task_runner.run_to_end(unit).await
+        self.api.task_runner.run_to_end(Box::pin(unit)).await
     }
 }
 
@@ -265,9 +274,9 @@ where
             keep(accounts, claim).await?;
             Ok(answer.clone())
         };
-        run_once(accounts, account, key.as_ref(), keeping).await
+        run_once(accounts, account, key.as_ref(), Box::pin(keeping)).await
     };
-    api.task_runner.run_to_end(unit).await
+    api.task_runner.run_to_end(Box::pin(unit)).await
 }
 
 pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {

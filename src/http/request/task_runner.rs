@@ -3,11 +3,11 @@
 //! When a client disconnects, actix-web drops the handler halfway. So a write runs in its own task on the main
 //! runtime. The task outlives the worker thread that started it, and shutdown waits for all such tasks.
 
-use std::future::Future;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::runtime::Handle;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use tracing::Instrument;
 
@@ -33,11 +33,23 @@ impl TaskRunner {
 
     pub(crate) async fn run_to_end<T: Send + 'static, E: Into<Problem> + Send + 'static>(
         &self,
-        unit: impl Future<Output = Result<T, E>> + Send + 'static,
+        unit: BoxFuture<'static, Result<T, E>>,
     ) -> Result<T, Problem> {
+        let (sender, result) = oneshot::channel();
+        let task = async move {
+            // Nobody receives the result if the client has disconnected.
+            let _unheard = sender.send(unit.await);
+        };
+        self.run_task(Box::pin(task)).await?;
+        let done = result.await.map_err(|error| Problem::internal(&error))?;
+        done.map_err(Into::into)
+    }
+
+    /// Takes a boxed future, because the compiler generates the code that runs a task anew for every type of future.
+    async fn run_task(&self, task: BoxFuture<'static, ()>) -> Result<(), Problem> {
         let (counted, limit) = (self.running.subscribe(), self.limit);
         let timed = async move {
-            let done = timeout(limit, unit).await;
+            let done = timeout(limit, task).await;
             drop(counted);
             done
         };
@@ -45,7 +57,7 @@ impl TaskRunner {
         let noted = request_notes::run_with_notes(request_notes::current_notes(), timed);
         let scoped = CallerNetwork::current().run_within(noted);
         match self.runtime.spawn(scoped.in_current_span()).await {
-            Ok(Ok(done)) => done.map_err(Into::into),
+            Ok(Ok(())) => Ok(()),
             Ok(Err(_late)) => Err(Problem::timed_out()),
             // The panic hook has already logged the panic.
             Err(error) if error.is_panic() => Err(Problem::internal_logged()),
@@ -61,8 +73,6 @@ impl TaskRunner {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::oneshot;
-
     use super::*;
     use crate::http::problem::ProblemKind;
     use crate::testing::WAIT_LIMIT;
@@ -77,7 +87,8 @@ mod tests {
             done.send(()).unwrap();
             Ok::<(), Problem>(())
         };
-        let waiting = tokio::time::timeout(Duration::from_millis(20), work.run_to_end(unit)).await;
+        let waiting =
+            tokio::time::timeout(Duration::from_millis(20), work.run_to_end(Box::pin(unit))).await;
         assert!(waiting.is_err(), "expected the client's wait to time out");
         assert!(
             !work.wait_until_idle(Duration::from_millis(20)).await,
@@ -98,7 +109,7 @@ mod tests {
                 Ok::<(), Problem>(())
             }
         };
-        let problem = work.run_to_end(unit).await.unwrap_err();
+        let problem = work.run_to_end(Box::pin(unit)).await.unwrap_err();
         assert_eq!(problem.kind(), ProblemKind::Internal);
         assert!(!problem.to_string().contains("a bug"));
         assert!(work.wait_until_idle(WAIT_LIMIT).await);
@@ -108,7 +119,7 @@ mod tests {
     async fn a_unit_that_hangs_is_given_up_and_counts_itself_out() {
         let work = TaskRunner::new(Handle::current(), Duration::from_millis(20));
         let hanging = std::future::pending::<Result<(), Problem>>();
-        let problem = work.run_to_end(hanging).await.unwrap_err();
+        let problem = work.run_to_end(Box::pin(hanging)).await.unwrap_err();
         assert_eq!(problem.kind(), ProblemKind::Unavailable);
         assert!(work.wait_until_idle(WAIT_LIMIT).await);
     }

@@ -120,7 +120,8 @@ pub(crate) async fn decide(post: Post) -> PageResult {
     }
     let accounts = Arc::clone(&post.visit.web.api.accounts);
     let allow = async move { accounts.grants.authorize(caller.account, &request).await };
-    let code = post.visit.web.api.task_runner.run_to_end(allow).await?;
+    let runner = &post.visit.web.api.task_runner;
+    let code = runner.run_to_end(Box::pin(allow)).await?;
     Ok(redirect_to(
         &sender.redirect_with(&[("code", code.expose_secret())]),
     ))

@@ -161,7 +161,7 @@ async fn change_order_in(post: &Post, id: Uuid) -> Result<(), Problem> {
             }
             Ok(empty_response(StatusCode::NO_CONTENT))
         };
-        let done = run_once(&api.accounts, caller.account, key.as_ref(), doing).await;
+        let done = run_once(&api.accounts, caller.account, key.as_ref(), Box::pin(doing)).await;
         done.map(drop)
     };
     visit.run(work).await

@@ -132,7 +132,7 @@ pub(super) async fn exchange_token(
     // The exchange runs to its end even if the client disconnects. Otherwise the client would send the code again, and
     // a second use of a code revokes the grant.
     let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
-    let outcome = api.task_runner.run_to_end(work).await?;
+    let outcome = api.task_runner.run_to_end(Box::pin(work)).await?;
     let now = api.world.now();
     let view = |tokens: AppTokens| AppTokensView {
         access_token: tokens.access.expose_secret().to_owned(),
@@ -196,7 +196,7 @@ pub(super) async fn revoke_app_token(
         };
         Ok::<_, Problem>(revoke.await)
     };
-    let outcome = api.task_runner.run_to_end(work).await?;
+    let outcome = api.task_runner.run_to_end(Box::pin(work)).await?;
     let done = |()| HttpResponse::Ok().insert_header(NO_STORE).finish();
     answer_outcome(outcome, done)
 }

@@ -24,7 +24,8 @@ impl Clock {
         dues.min()
     }
 
-    /// Returns the deadline with `more` time for a late email; `None` if the seat may not get the time.
+    /// Returns the deadline after the extension for an email that is late by `more`, if the seat may get one. `None` if its
+    /// clock does not run.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let is_extendable = self.seat_time(seat).may_extend(Extension::LateEmail);
         let secs = if is_extendable {

@@ -118,7 +118,8 @@ pub(crate) fn visible_values(state: &Match) -> Vec<Value> {
     let viewers = seats.chain([Viewer::Spectator]);
     let shown = |viewer| {
         let visible = visible_state(state, viewer);
-        json!([visible.view, visible.decision])
+        // `json!` would copy the view.
+        Value::Array(vec![visible.view.into(), visible.decision.into()])
     };
     viewers.map(shown).collect()
 }
@@ -129,7 +130,7 @@ pub(super) fn shown_hash(state: &Match) -> String {
 
 pub(super) fn allowed_hash(state: &Match) -> String {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
-    let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();
+    let legal: Value = seats.map(|viewer| legal(state, viewer)).collect();
     let (owing, may_also) = state.awaiting();
     let awaited_seats: Vec<Seat> = owing.iter().collect();
     let other_seats: Vec<Seat> = may_also.iter().collect();
@@ -137,7 +138,12 @@ pub(super) fn allowed_hash(state: &Match) -> String {
         Stage::Over { why, outcome } => json!([why, outcome]),
         Stage::Lobby | Stage::Running => json!([]),
     };
-    hash_value(&json!([legal, awaited_seats, other_seats, ending]))
+    hash_value(&Value::Array(vec![
+        legal,
+        json!(awaited_seats),
+        json!(other_seats),
+        ending,
+    ]))
 }
 
 fn hash_value(value: &Value) -> String {

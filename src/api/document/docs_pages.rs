@@ -73,7 +73,7 @@ pub(crate) async fn show_document(api: Data<AppState>, request: HttpRequest) -> 
         Ok(("application/json".to_owned(), bytes.into()))
     };
     let name = "/openapi.json".to_owned();
-    let packed = api.compressed.get_or_make(name, make).await?;
+    let packed = api.compressed.get_or_make(&request, name, make).await?;
     packed.respond(&request, HttpResponse::Ok())
 }
 
@@ -91,7 +91,7 @@ async fn show_docs_file(
 ) -> HandlerResult {
     let (name, page) = (format!("/docs/api/{file}"), Arc::clone(page.get_ref()));
     let make = move || load_docs_file(&file, page);
-    let packed = api.compressed.get_or_make(name, make).await?;
+    let packed = api.compressed.get_or_make(&request, name, make).await?;
     let mut response = HttpResponse::Ok();
     response.insert_header((CONTENT_SECURITY_POLICY, POLICY));
     packed.respond(&request, response)

@@ -21,10 +21,10 @@ use moka::sync::Cache;
 use crate::http::problem::Problem;
 use crate::http::response::etag::{EntityTag, is_known};
 
-/// Maximum number of cached compressed responses, more than the service has.
-const PACKS_MAX: u64 = 100;
+/// Maximum number of cached responses, more than the service has in all encodings.
+const CACHED_MAX: u64 = 300;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Coding {
     Brotli,
     Gzip,
@@ -43,14 +43,11 @@ const PER_REQUEST: CompressionLevel = CompressionLevel { brotli: 4, gzip: 6 };
 /// Compression levels for cached responses: they take ten times as long and save a tenth of the size.
 const CACHED: CompressionLevel = CompressionLevel { brotli: 9, gzip: 9 };
 
-pub(crate) struct CompressedCache(Cache<String, Arc<CompressedResponse>>);
+/// Responses by name and encoding.
+pub(crate) struct CompressedCache(Cache<(String, Coding), Arc<CompressedResponse>>);
 
 pub(crate) struct CompressedResponse {
     content_type: String,
-    forms: Vec<EncodedBody>,
-}
-
-struct EncodedBody {
     coding: Coding,
     tag: EntityTag,
     bytes: Bytes,
@@ -58,25 +55,30 @@ struct EncodedBody {
 
 impl Default for CompressedCache {
     fn default() -> Self {
-        Self(Cache::new(PACKS_MAX))
+        Self(Cache::new(CACHED_MAX))
     }
 }
 
 impl CompressedCache {
-    /// Returns the cached compressed response with this name. Compresses it on a blocking thread if it is not cached.
+    /// Returns the cached response with this name in the smallest encoding that the client accepts. If it is not
+    /// cached, compresses it on a blocking thread.
     pub(crate) async fn get_or_make(
         &self,
+        request: &HttpRequest,
         name: String,
         make: impl FnOnce() -> Result<(String, Bytes), Problem> + Send + 'static,
     ) -> Result<Arc<CompressedResponse>, Problem> {
-        if let Some(known) = self.0.get(&name) {
+        let coding = Coding::from_headers(request.headers());
+        let key = (name, coding);
+        if let Some(known) = self.0.get(&key) {
             return Ok(known);
         }
         let packs = self.0.clone();
         let packing = move || {
-            packs.try_get_with(name, || {
-                let (content_type, bytes) = make()?;
-                Ok(Arc::new(CompressedResponse::compress(content_type, &bytes)))
+            packs.try_get_with(key, || {
+                let (content_type, plain) = make()?;
+                let packed = CompressedResponse::compress(content_type, plain, coding);
+                Ok(Arc::new(packed))
             })
         };
         let outcome = block(packing).await;
@@ -86,39 +88,35 @@ impl CompressedCache {
 }
 
 impl CompressedResponse {
-    fn compress(content_type: String, plain: &Bytes) -> Self {
-        let form = |coding: Coding| {
-            let bytes = coding.encode(plain, CACHED)?;
-            let tag = EntityTag::of_bytes(&bytes);
-            Some(EncodedBody { coding, tag, bytes })
-        };
+    fn compress(content_type: String, plain: Bytes, wanted: Coding) -> Self {
+        let packed = wanted.encode(&plain, CACHED);
+        let (coding, bytes) = packed.map_or((Coding::Plain, plain), |packed| (wanted, packed));
         Self {
             content_type,
-            forms: Coding::ALL.into_iter().filter_map(form).collect(),
+            coding,
+            tag: EntityTag::of_bytes(&bytes),
+            bytes,
         }
     }
 
-    /// Responds in the smallest encoding that the client accepts, or with 304 if the client's copy is current.
+    /// Responds with the content, or with 304 if the client's copy is current.
     pub(crate) fn respond(
         &self,
         request: &HttpRequest,
         mut response: HttpResponseBuilder,
     ) -> Result<HttpResponse, Problem> {
-        let is_taken = |form: &&EncodedBody| form.coding.is_accepted(request.headers());
-        let found = self.forms.iter().find(is_taken);
-        let form = found.ok_or_else(Problem::internal_logged)?;
         response
             .insert_header((CACHE_CONTROL, "no-cache"))
             .insert_header((VARY, "Accept-Encoding"))
-            .insert_header((ETAG, form.tag.as_str()));
-        if is_known(request, &form.tag)? {
+            .insert_header((ETAG, self.tag.as_str()));
+        if is_known(request, &self.tag)? {
             return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
         }
-        if let Some(encoding) = form.coding.name() {
+        if let Some(encoding) = self.coding.name() {
             response.insert_header((CONTENT_ENCODING, encoding));
         }
         response.insert_header((CONTENT_TYPE, self.content_type.as_str()));
-        Ok(response.body(form.bytes.clone()))
+        Ok(response.body(self.bytes.clone()))
     }
 }
 
@@ -203,8 +201,7 @@ mod tests {
 
     #[test]
     fn a_client_gets_the_smallest_encoding_that_it_takes() {
-        let packed =
-            CompressedResponse::compress("text/plain".to_owned(), &"a".repeat(10_000).into());
+        let plain = Bytes::from("a".repeat(10_000));
         for (accepted, encoding) in [
             ("", None),
             ("identity", None),
@@ -214,6 +211,9 @@ mod tests {
         ] {
             let first_request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted));
             let request = first_request.to_http_request();
+            let coding = Coding::from_headers(request.headers());
+            let packed =
+                CompressedResponse::compress("text/plain".to_owned(), plain.clone(), coding);
             let response = packed.respond(&request, HttpResponse::Ok()).unwrap();
             let header = response.headers().get(CONTENT_ENCODING);
             assert_eq!(

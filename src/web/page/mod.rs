@@ -334,7 +334,7 @@ pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResul
     let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
     let make = move || Ok((kind, Bytes::from_static(bytes)));
     let name = request.path().to_owned();
-    let packed = web.api.compressed.get_or_make(name, make).await?;
+    let packed = web.api.compressed.get_or_make(&request, name, make).await?;
     let mut response = packed.respond(&request, HttpResponse::Ok())?;
     let cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
     response.headers_mut().insert(CACHE_CONTROL, cache_control);

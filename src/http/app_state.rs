@@ -8,7 +8,6 @@ use ipnet::IpNet;
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::Value;
 use tokio::runtime::Handle;
-use utoipa::openapi::Paths;
 
 use crate::access::{Accounts, FairQueue};
 use crate::app::disputes::{DisputedMatches, Reviews};
@@ -83,7 +82,7 @@ pub struct EmailLookup {
 /// Parts of the API document, as functions that build them.
 #[derive(Clone, Copy)]
 pub struct ApiContract {
-    pub paths: fn() -> Paths,
+    pub(crate) operations: fn() -> &'static Operations,
     /// Builds the whole API document, which briefly takes about 20 MB.
     pub document: fn() -> &'static Value,
 }
@@ -122,7 +121,7 @@ pub struct AppState {
     pub worker_roll: Option<Arc<WorkerHealth>>,
     /// Request log; `None` if requests are not recorded.
     pub request_log: Option<Journal>,
-    pub(crate) operations: Operations,
+    pub(crate) operations: &'static Operations,
     pub(crate) document: fn() -> &'static Value,
     pub(crate) checks: Vec<ReadinessCheck>,
     pub(crate) compressed: CompressedCache,
@@ -166,7 +165,7 @@ impl AppState {
             webhooks: None,
             worker_roll: None,
             request_log: None,
-            operations: Operations::from_paths((contract.paths)()),
+            operations: (contract.operations)(),
             document: contract.document,
         }
     }

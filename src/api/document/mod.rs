@@ -29,7 +29,7 @@ use self::codes::Codes;
 use super::routes::{add_routes, paths};
 use super::webhooks;
 use crate::http::app_state::ApiContract;
-use crate::http::operations::{list_operations, schemas};
+use crate::http::operations::{Operations, list_operations, schemas};
 use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
 
 /// Union schemas whose members may overlap: a pass has the same JSON in every game.
@@ -85,7 +85,16 @@ const UNIONS: &[&str] = &[
 )]
 struct Base;
 
-pub const CONTRACT: ApiContract = ApiContract { paths, document };
+pub const CONTRACT: ApiContract = ApiContract {
+    operations,
+    document,
+};
+
+/// Returns all operations; built once per process.
+fn operations() -> &'static Operations {
+    static OPERATIONS: LazyLock<Operations> = LazyLock::new(|| Operations::from_paths(paths()));
+    &OPERATIONS
+}
 
 /// Returns the whole API document; built once per process.
 pub fn document() -> &'static Value {

@@ -69,7 +69,7 @@ pub(crate) async fn log_request(
     let took = began.elapsed();
     span.in_scope(|| log_line(&method, &route, status, took));
     if let Some((journal, asking)) = api.request_log.as_ref().zip(pending)
-        && let Some(asked) = asking.into_logged(&api.operations, &route, status, took)
+        && let Some(asked) = asking.into_logged(api.operations, &route, status, took)
     {
         journal.record(asked);
     }
@@ -225,7 +225,7 @@ pub fn log_panics() {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use std::sync::{Arc, LazyLock};
 
     use actix_web::body::to_bytes;
     use actix_web::middleware::from_fn;
@@ -240,11 +240,15 @@ mod tests {
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::app_state::{ApiContract, HttpConfig};
     use crate::http::monitoring::request_notes::note_account;
+    use crate::http::operations::Operations;
     use crate::http::rate_limit::LoginRoute;
     use crate::http::request::FormRefusal;
     use crate::testing::CapturedLog;
     use crate::testing::TestDatabase;
     use crate::world::World;
+
+    static NO_OPERATIONS: LazyLock<Operations> =
+        LazyLock::new(|| Operations::from_paths(Paths::new()));
 
     async fn api(database: &TestDatabase) -> Data<AppState> {
         let world = Arc::new(World::real());
@@ -256,7 +260,7 @@ mod tests {
         Data::new(AppState::new(
             UseCases::new(accounts, matches),
             ApiContract {
-                paths: Paths::new,
+                operations: || &NO_OPERATIONS,
                 document: || &Value::Null,
             },
             Vec::new(),

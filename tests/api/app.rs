@@ -186,7 +186,6 @@ impl TestApp {
     }
 
     pub(crate) async fn spawn(options: TestOptions) -> Self {
-        crate::request_log::open();
         let database = TestDatabase::create().await.unwrap();
         Self::over(database, options, 7).await
     }

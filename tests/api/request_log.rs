@@ -2,17 +2,23 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::sync::{Mutex, Once};
+use std::sync::{Mutex, OnceLock};
 
 use serde_json::{Value, json};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Registry, fmt, reload};
 
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Captured log output of every test in this process.
+/// Filter for the log of all libraries, except those that only the tests use.
+const ALL: &str = "debug,logothete=trace,ureq=off,ureq_proto=off,html5ever=off,selectors=off";
+
+/// Captured log output of every test in this process that ran while another one captured it.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
-static OPENED: Once = Once::new();
+static FILTER: OnceLock<reload::Handle<EnvFilter, Registry>> = OnceLock::new();
+static CAPTURES: Mutex<u32> = Mutex::new(0);
 
 struct Page;
 
@@ -27,26 +33,52 @@ impl Write for Page {
     }
 }
 
-/// Captures the log of all libraries, except those that only the tests use.
-pub(crate) fn open() {
-    OPENED.call_once(|| {
-        let filter = EnvFilter::new(
-            "debug,logothete=trace,ureq=off,ureq_proto=off,html5ever=off,selectors=off",
-        );
-        tracing_subscriber::fmt()
-            .json()
-            .with_env_filter(filter)
-            .with_writer(|| Page)
-            .init();
-    });
+/// Captures the log as long as it exists. Otherwise nothing is logged, because that would slow down all tests.
+struct LogCapture {
+    /// Where it begins in [`DIARY`].
+    start: usize,
 }
 
-fn log() -> String {
-    String::from_utf8(DIARY.lock().unwrap().clone()).unwrap()
+impl LogCapture {
+    fn start() -> Self {
+        let mut captures = CAPTURES.lock().unwrap();
+        *captures += 1;
+        filter().reload(EnvFilter::new(ALL)).unwrap();
+        let start = DIARY.lock().unwrap().len();
+        Self { start }
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(DIARY.lock().unwrap()[self.start..].to_vec()).unwrap()
+    }
+}
+
+impl Drop for LogCapture {
+    fn drop(&mut self) {
+        let mut captures = CAPTURES.lock().unwrap();
+        *captures -= 1;
+        if *captures == 0 {
+            filter().reload(EnvFilter::new("off")).unwrap();
+        }
+    }
+}
+
+fn filter() -> &'static reload::Handle<EnvFilter, Registry> {
+    FILTER.get_or_init(|| {
+        // The first filter decides what libraries with another logging interface can ever log.
+        let (filter, handle) = reload::Layer::new(EnvFilter::new(ALL));
+        let lines = fmt::layer().json().with_writer(|| Page);
+        tracing_subscriber::registry()
+            .with(filter)
+            .with(lines)
+            .init();
+        handle
+    })
 }
 
 #[tokio::test]
 async fn the_log_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
+    let capture = LogCapture::start();
     let app = spawn_app().await;
     let mut client = app.stranger();
     let password = "zebra horse battery";
@@ -81,10 +113,14 @@ async fn the_log_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
     client.spend().await.assert_status(200);
     client.spend().await.assert_status(401);
 
-    let log = log();
+    let log = capture.text();
     assert!(
         log.contains(reply.header("x-request-id")),
         "expected the request id in the log"
+    );
+    assert!(
+        log.contains(r#""target":"sqlx::query""#),
+        "expected the log of libraries"
     );
     let line = r#""message":"answered","route":"/v1/accounts/me","status":200"#;
     assert!(
@@ -107,6 +143,7 @@ async fn the_log_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
 
 #[tokio::test]
 async fn the_log_names_match_seat_and_version_and_never_a_card() {
+    let capture = LogCapture::start();
     let app = spawn_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     let mut cards = BTreeSet::new();
@@ -122,7 +159,7 @@ async fn the_log_names_match_seat_and_version_and_never_a_card() {
     seated.whole_feed(&seated.players[2]).await;
     assert!(10 <= cards.len(), "{cards:?}");
 
-    let log = log();
+    let log = capture.text();
     let lines: Vec<&str> = log
         .lines()
         .filter(|line| line.contains(&seated.id))

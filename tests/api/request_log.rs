@@ -13,9 +13,10 @@ use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
 /// Filter for the log of all libraries, except those that only the tests use.
-const ALL: &str = "debug,logothete=trace,ureq=off,ureq_proto=off,html5ever=off,selectors=off";
+const FULL_FILTER: &str =
+    "debug,logothete=trace,ureq=off,ureq_proto=off,html5ever=off,selectors=off";
 
-/// Captured log output of every test in this process that ran while another one captured it.
+/// Log output of all tests in this process, from the times when one of them captured it.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static FILTER: OnceLock<reload::Handle<EnvFilter, Registry>> = OnceLock::new();
 static CAPTURES: Mutex<u32> = Mutex::new(0);
@@ -33,9 +34,9 @@ impl Write for Page {
     }
 }
 
-/// Captures the log as long as it exists. Otherwise nothing is logged, because that would slow down all tests.
+/// Captures the log as long as it exists. At other times nothing is logged, because that would slow down all tests.
 struct LogCapture {
-    /// Where it begins in [`DIARY`].
+    /// Index of its first byte in [`DIARY`].
     start: usize,
 }
 
@@ -43,7 +44,7 @@ impl LogCapture {
     fn start() -> Self {
         let mut captures = CAPTURES.lock().unwrap();
         *captures += 1;
-        filter().reload(EnvFilter::new(ALL)).unwrap();
+        filter_handle().reload(EnvFilter::new(FULL_FILTER)).unwrap();
         let start = DIARY.lock().unwrap().len();
         Self { start }
     }
@@ -58,15 +59,15 @@ impl Drop for LogCapture {
         let mut captures = CAPTURES.lock().unwrap();
         *captures -= 1;
         if *captures == 0 {
-            filter().reload(EnvFilter::new("off")).unwrap();
+            filter_handle().reload(EnvFilter::new("off")).unwrap();
         }
     }
 }
 
-fn filter() -> &'static reload::Handle<EnvFilter, Registry> {
+fn filter_handle() -> &'static reload::Handle<EnvFilter, Registry> {
     FILTER.get_or_init(|| {
-        // The first filter decides what libraries with another logging interface can ever log.
-        let (filter, handle) = reload::Layer::new(EnvFilter::new(ALL));
+        // Libraries that log through the crate `log` can never log more than the first filter lets through.
+        let (filter, handle) = reload::Layer::new(EnvFilter::new(FULL_FILTER));
         let lines = fmt::layer().json().with_writer(|| Page);
         tracing_subscriber::registry()
             .with(filter)

@@ -24,8 +24,8 @@ impl Clock {
         dues.min()
     }
 
-    /// Returns the deadline after the extension for an email that is late by `more`, if the seat may get one. `None` if its
-    /// clock does not run.
+    /// Returns the seat's deadline if an email to it is late by `more`: extended, if the seat may get an extension. `None`
+    /// if its clock does not run.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let is_extendable = self.seat_time(seat).may_extend(Extension::LateEmail);
         let secs = if is_extendable {

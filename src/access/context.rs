@@ -3,10 +3,11 @@
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 use secrecy::SecretString;
 use uuid::Uuid;
 
+use super::expiring_cache::ExpiringCache;
 use super::links::SealedLinks;
 use super::passwords::{PasswordText, Passwords};
 use super::response_cache::KeyedHasher;
@@ -16,9 +17,9 @@ use super::{AccountId, AccountsConfig, DisplayName, Result};
 use crate::pool::Pool;
 use crate::world::World;
 
-const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
+const PARTICIPANT_CACHE_SIZE: usize = 50_000;
 
-const NAME_CACHE_SIZE: u64 = 20_000;
+const NAME_CACHE_SIZE: usize = 20_000;
 
 /// Lifetime of a cached name. Other instances may show the name of an erased person for this long.
 const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
@@ -27,7 +28,7 @@ const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
 const OWNER_CACHE_TTL: Duration = Duration::from_mins(10);
 
 /// Maximum number of accounts whose bot flag is cached.
-const BOT_CACHE_SIZE: u64 = 50_000;
+const BOT_CACHE_SIZE: usize = 50_000;
 
 /// Lifetime of a cached bot flag. Other instances may treat a new bot as a person for this long.
 const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
@@ -46,13 +47,13 @@ pub(super) struct AccountsContext {
     pub(super) recent_tokens: Arc<RecentTokens>,
     pub(super) hasher: Arc<KeyedHasher>,
     pub(super) sealed_links: SealedLinks,
-    pub(super) participants: Cache<(Uuid, AccountId), Uuid>,
-    pub(super) reader_ids: Cache<AccountId, Uuid>,
+    pub(super) participants: Arc<Cache<(Uuid, AccountId), Uuid>>,
+    pub(super) reader_ids: Arc<Cache<AccountId, Uuid>>,
     /// Accounts by participant; `None` if the participant has no account any more.
-    pub(super) owners: Cache<Uuid, Option<Uuid>>,
+    pub(super) owners: Arc<ExpiringCache<Uuid, Option<Uuid>>>,
     /// Names by participant; `None` if the participant has no account any more.
-    pub(super) names: Cache<Uuid, Option<Arc<DisplayName>>>,
-    pub(super) bots: Cache<AccountId, bool>,
+    pub(super) names: Arc<ExpiringCache<Uuid, Option<Arc<DisplayName>>>>,
+    pub(super) bots: Arc<ExpiringCache<AccountId, bool>>,
 }
 
 impl AccountsContext {
@@ -63,24 +64,19 @@ impl AccountsContext {
             passwords: Arc::new(Passwords::new(&shared_config, &world)?),
             access_tokens: Arc::new(AccessTokens::new(Arc::clone(&ring))),
             key_ring: ring,
-            recent_tokens: Arc::new(RecentTokens::new()),
+            recent_tokens: Arc::new(RecentTokens::new(&world)),
             access_state: Arc::default(),
             hasher: Arc::new(KeyedHasher::new(&shared_config)),
             sealed_links: SealedLinks::new(&shared_config),
-            participants: Cache::new(PARTICIPANT_CACHE_SIZE),
-            reader_ids: Cache::new(PARTICIPANT_CACHE_SIZE),
-            owners: Cache::builder()
-                .max_capacity(PARTICIPANT_CACHE_SIZE)
-                .time_to_live(OWNER_CACHE_TTL)
-                .build(),
-            names: Cache::builder()
-                .max_capacity(NAME_CACHE_SIZE)
-                .time_to_live(NAME_CACHE_TTL)
-                .build(),
-            bots: Cache::builder()
-                .max_capacity(BOT_CACHE_SIZE)
-                .time_to_live(BOT_CACHE_TTL)
-                .build(),
+            participants: Arc::new(Cache::new(PARTICIPANT_CACHE_SIZE)),
+            reader_ids: Arc::new(Cache::new(PARTICIPANT_CACHE_SIZE)),
+            owners: Arc::new(ExpiringCache::new(
+                &world,
+                PARTICIPANT_CACHE_SIZE,
+                OWNER_CACHE_TTL,
+            )),
+            names: Arc::new(ExpiringCache::new(&world, NAME_CACHE_SIZE, NAME_CACHE_TTL)),
+            bots: Arc::new(ExpiringCache::new(&world, BOT_CACHE_SIZE, BOT_CACHE_TTL)),
             watch_db: db.single(READ_TIMEOUT),
             db,
             world,

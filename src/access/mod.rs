@@ -20,6 +20,7 @@ mod context;
 mod emails;
 mod erasure;
 mod error;
+mod expiring_cache;
 mod links;
 mod passwords;
 mod profiles;
@@ -137,7 +138,7 @@ impl Accounts {
 
     /// Makes changes of names and suspensions known: at once in this instance, within seconds in the others.
     pub(crate) async fn publish_sanctions(&self) -> Result<()> {
-        self.context.names.invalidate_all();
+        self.context.names.clear();
         self.monitor.refresh().await
     }
 

@@ -1,7 +1,5 @@
 //! Estimates the memory in bytes that cached values take. The estimate is rough, but never far too low.
 
-use std::sync::Arc;
-
 use super::state::Match;
 use crate::world::OpenedPart;
 
@@ -17,10 +15,10 @@ pub trait Weigh {
     fn size_bytes(&self) -> usize;
 }
 
-/// Returns the estimated bytes of a cached value as `u32`, the form that the cache expects.
-pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
+/// Returns the estimated bytes that a cached value takes, overhead included.
+pub fn weigh(value: &(impl Weigh + ?Sized)) -> u64 {
     let bytes = value.size_bytes().saturating_add(OVERHEAD_BYTES);
-    u32::try_from(bytes).unwrap_or(u32::MAX)
+    u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
 impl Weigh for Match {
@@ -29,6 +27,12 @@ impl Weigh for Match {
         let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
         let past = self.consent.size_bytes() + self.memory.size_bytes();
         own + past + self.disputes.size_bytes()
+    }
+}
+
+impl Weigh for [u8] {
+    fn size_bytes(&self) -> usize {
+        self.len()
     }
 }
 

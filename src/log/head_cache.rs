@@ -4,18 +4,15 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
 
-use moka::ops::compute::Op;
+use quick_cache::sync::{Cache, EntryAction, EntryResult};
 
 use super::{Hash, MatchId, Version};
 
 // Number of heads cached per match. One command writes at most this many entries.
 const HEADS_PER_MATCH: usize = 16;
 
-const MATCHES_MAX: u64 = 12_000;
-
-const KEPT_FOR: Duration = Duration::from_hours(24);
+const MATCHES_MAX: usize = 12_000;
 
 /// Length of a match's hash chain, and the hash after its last entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +40,11 @@ pub enum Intent {
 }
 
 #[derive(Debug)]
-pub(crate) struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
+pub(crate) struct HeadCache(Cache<MatchId, Arc<VecDeque<Reach>>>);
 
 impl Default for HeadCache {
     fn default() -> Self {
-        let cache = moka::sync::Cache::builder().max_capacity(MATCHES_MAX);
-        Self(cache.time_to_idle(KEPT_FOR).build())
+        Self(Cache::new(MATCHES_MAX))
     }
 }
 
@@ -84,23 +80,30 @@ impl HeadCache {
     }
 
     pub(crate) fn clear(&self) {
-        self.0.invalidate_all();
+        self.0.clear();
     }
 
-    fn add(&self, match_id: MatchId, next: Reach, is_allowed: impl FnOnce(Option<&Reach>) -> bool) {
-        let entry = self.0.entry(match_id);
-        entry.and_compute_with(|known| {
-            let mut heads = known.map(moka::Entry::into_value).unwrap_or_default();
+    fn add(&self, match_id: MatchId, next: Reach, is_allowed: impl Fn(Option<&Reach>) -> bool) {
+        let add_to = |heads: &mut Arc<VecDeque<Reach>>| {
             if !is_allowed(heads.back()) {
-                return Op::Nop;
+                return;
             }
-            let heads_now = Arc::make_mut(&mut heads);
+            let heads_now = Arc::make_mut(heads);
             if heads_now.len() == HEADS_PER_MATCH {
                 heads_now.pop_front();
             }
             heads_now.push_back(next);
-            Op::Put(heads)
+        };
+        let known = self.0.entry(&match_id, None, |_, heads| {
+            add_to(heads);
+            EntryAction::Retain(())
         });
+        if let EntryResult::Vacant(place) = known
+            && is_allowed(None)
+        {
+            // Does nothing if the cache was cleared meanwhile.
+            let _ = place.insert(Arc::new(VecDeque::from([next])));
+        }
     }
 
     #[cfg(test)]

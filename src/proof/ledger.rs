@@ -31,7 +31,7 @@ const WAITING_MAX: usize = 1_024;
 const BATCH: i64 = 5_000;
 
 // Maximum number of matches whose last head is cached.
-const CACHED_MAX: u64 = 12_000;
+const CACHED_MAX: usize = 12_000;
 
 // Pause after a commit, so that more heads share the next one.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
@@ -90,7 +90,7 @@ pub(crate) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
     writer: Mutex<Option<mpsc::Sender<PendingAdvance>>>,
-    last: moka::sync::Cache<LedgerKey, Reach>,
+    last: quick_cache::sync::Cache<LedgerKey, Reach>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -109,7 +109,7 @@ impl Ledger {
             db: open(file.as_deref()),
             file,
             writer: Mutex::default(),
-            last: moka::sync::Cache::new(CACHED_MAX),
+            last: quick_cache::sync::Cache::new(CACHED_MAX),
         }
     }
 
@@ -153,7 +153,9 @@ impl Ledger {
         let place = (advance.key, advance.match_id);
         match is_written {
             Some(true) => self.last.insert(place, advance.next),
-            Some(false) | None => self.last.invalidate(&place),
+            Some(false) | None => {
+                self.last.remove(&place);
+            }
         }
         is_written.ok_or_else(|| self.error(None))
     }

@@ -66,7 +66,7 @@ impl Erasure {
             }
             tx.commit().await?;
         };
-        self.0.names.invalidate_all();
+        self.0.names.clear();
         Ok(is_erased)
     }
 }

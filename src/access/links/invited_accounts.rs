@@ -56,7 +56,7 @@ impl InvitedAccounts {
         if !is_registered {
             return Ok(None);
         }
-        self.0.names.invalidate_all();
+        self.0.names.clear();
         let sessions = Sessions(Arc::clone(&self.0));
         sessions.open_session(account, &hash).await
     }

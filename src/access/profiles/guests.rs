@@ -101,7 +101,7 @@ impl GuestAccounts {
             profile.zone.name(),
         );
         let named = query.execute(&self.0.db).await?.rows_affected();
-        self.0.names.invalidate_all();
+        self.0.names.clear();
         Ok(named == 1)
     }
 

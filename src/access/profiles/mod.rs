@@ -217,8 +217,8 @@ impl Profiles {
         );
         let is_known = query.fetch_one(&self.0.db).await?;
         // The cache is by participant, and this account's participants are unknown here, so the whole cache is cleared.
-        self.0.names.invalidate_all();
-        self.0.bots.invalidate(&account);
+        self.0.names.clear();
+        self.0.bots.remove(&account);
         AccountRefusal::Gone.unless(is_known)
     }
 

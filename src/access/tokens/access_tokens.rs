@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use jsonwebtoken::{Algorithm, Header, Validation, decode, decode_header, encode};
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -19,7 +19,7 @@ const AUDIENCE: &str = "logothete";
 const TOKEN_BYTES_MAX: usize = 2048;
 /// Tolerated clock difference between two instances, in seconds.
 const LEEWAY_SECS: i64 = 2;
-const VERIFIED_CACHE_SIZE: u64 = 20_000;
+const VERIFIED_CACHE_SIZE: usize = 20_000;
 /// Token type in the header (RFC 9068).
 const HEADER_TYPE: &str = "at+jwt";
 /// Value of the `kind` claim in a session's token.

@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
+use crate::access::expiring_cache::ExpiringCache;
 use crate::access::{AccountsContext, BearerReach, Caller, CallerError, Result};
+use crate::world::World;
 
-const CACHE_SIZE: u64 = 20_000;
+const CACHE_SIZE: usize = 20_000;
 /// Lifetime of a cached personal token, far shorter than the time for which a revocation is listed.
 const CACHE_TTL: Duration = Duration::from_mins(1);
 /// Maximum number of token uses collected between two writes to the database.
@@ -30,15 +31,14 @@ pub struct Bearer {
 
 /// Cache of personal tokens, and the tokens used since uses were last written to the database.
 pub(crate) struct RecentTokens {
-    known: Cache<[u8; 32], Bearer>,
+    known: ExpiringCache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
 }
 
 impl RecentTokens {
-    pub(crate) fn new() -> Self {
-        let known = Cache::builder().max_capacity(CACHE_SIZE);
+    pub(crate) fn new(world: &Arc<World>) -> Self {
         Self {
-            known: known.time_to_live(CACHE_TTL).build(),
+            known: ExpiringCache::new(world, CACHE_SIZE, CACHE_TTL),
             used: Mutex::default(),
         }
     }

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use logothete_raster::Renderer;
-use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use crate::access::{AccountId, CallerNetwork, FairQueue, QueuePermit};
-use crate::app::store::KeyedLocks;
+use crate::app::store::{ByteCache, KeyedLocks};
 
 /// Minimum width of a PNG picture, in pixels; then the maximum and the default.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
@@ -35,7 +34,7 @@ pub struct Painter {
     /// Limits renderings for emails, so that a renderer remains free for the requests of people.
     email_slots: Arc<Semaphore>,
     renderer: Renderer,
-    cache: Cache<PictureDigest, Arc<[u8]>>,
+    cache: Arc<ByteCache<PictureDigest, [u8]>>,
     /// Locks by picture, so that equal requests wait for one rendering instead of starting another.
     picture_locks: KeyedLocks<PictureDigest>,
 }
@@ -66,16 +65,13 @@ pub enum PaintError {
 
 impl Default for Painter {
     fn default() -> Self {
-        let bytes =
-            |_: &PictureDigest, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
-        let kept = Cache::builder().weigher(bytes);
         Self {
             account_queue: FairQueue::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
             site_queue: FairQueue::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             render_slots: Arc::new(Semaphore::new(AT_ONCE)),
             email_slots: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
             renderer: Renderer::default(),
-            cache: kept.max_capacity(KEPT_BYTES).build(),
+            cache: Arc::new(ByteCache::new(KEPT_BYTES)),
             picture_locks: KeyedLocks::default(),
         }
     }
@@ -123,7 +119,7 @@ impl Painter {
         }
         let acquired = Arc::clone(&self.render_slots).acquire_owned().await;
         let (permit, renderer) = (acquired.map_err(paint_error)?, self.renderer.clone());
-        let cache = self.cache.clone();
+        let cache = Arc::clone(&self.cache);
         let job = move || {
             // Held until the rendering ends, even if the request is cancelled meanwhile.
             let _held = (turn, picture_lock, permit);

@@ -307,7 +307,7 @@ impl MatchStore {
             Err(error) => {
                 let failure = CommitError::from_append(error, since.elapsed());
                 if let CommitError::Failed(_) = &failure {
-                    self.states.invalidate(&full.match_id);
+                    self.states.remove(&full.match_id);
                 }
                 Err(failure)
             }

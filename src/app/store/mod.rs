@@ -1,5 +1,6 @@
 //! Loads matches, caches them, and commits entries.
 
+mod byte_cache;
 mod commit;
 mod commit_error;
 mod isolation;
@@ -10,6 +11,7 @@ pub(crate) mod summary;
 
 #[cfg(test)]
 pub(crate) use self::summary::{due_emails, summarize};
+pub(crate) use byte_cache::ByteCache;
 pub(crate) use commit::{Committed, EntryOrigin, Loaded, MAX_RETRIES, TURN_WAIT, find_resent};
 pub(crate) use commit_error::CommitError;
 pub(crate) use isolation::run_blocking;
@@ -19,19 +21,15 @@ pub(crate) use latest::{LatestMatch, LatestMatches};
 pub(crate) use summary::needs_service;
 pub use summary::stage;
 
-use std::hash::Hash;
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use moka::sync::Cache;
 
 use crate::app::picture::Painter;
 use crate::app::{Hub, Result, StoreError};
 use crate::core::clock::MIN_PACE_SECS;
 use crate::core::feed::FeedCursor;
 use crate::core::history::{SNAPSHOT_STRIDE, fold_in_steps};
-use crate::core::weigher::{Weigh, weigh};
 use crate::core::{Match, MatchRefusal};
 use crate::log::{Intent, Log, Reach};
 use crate::people::SocialStore;
@@ -43,13 +41,9 @@ use crate::world::{MatchId, Version, World};
 // Maximum memory for cached matches, in bytes. Several thousand matches fit.
 const WARM_BYTES: u64 = 24 << 20;
 
-const WARM_FOR: Duration = Duration::from_hours(1);
-
 /// Maximum memory for cached earlier versions of matches, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
-
-const PAST_FOR: Duration = Duration::from_mins(10);
 
 /// A function that says whether random draws or entries are allowed, as earlier ones may have been lost.
 pub type HistoryCheck =
@@ -79,11 +73,11 @@ pub struct MatchStore {
     pub world: Arc<World>,
     pub hub: Arc<Hub>,
     pub painter: Arc<Painter>,
-    pub(super) states: Cache<MatchId, Arc<Match>>,
-    pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
+    pub(super) states: Arc<ByteCache<MatchId, Match>>,
+    pub(super) past: Arc<ByteCache<(MatchId, Version), Match>>,
     /// Makes tasks retry one after another after a version conflict in the same match.
     pub(crate) retry_locks: Arc<KeyedLocks<MatchId>>,
-    pub(crate) bookmarks: Cache<(MatchId, Version), Arc<FeedCursor>>,
+    pub(crate) bookmarks: Arc<ByteCache<(MatchId, Version), FeedCursor>>,
     pub keys: MatchKeys,
     pub(crate) least_pace_secs: u32,
     /// The store for background work, with its own connections; `None` in that store itself, and in tests.
@@ -102,10 +96,10 @@ impl MatchStore {
             world,
             hub: Arc::default(),
             painter: Arc::default(),
-            states: cache(WARM_BYTES, WARM_FOR),
-            past: cache(PAST_BYTES, PAST_FOR),
+            states: Arc::new(ByteCache::new(WARM_BYTES)),
+            past: Arc::new(ByteCache::new(PAST_BYTES)),
             retry_locks: Arc::default(),
-            bookmarks: cache(BOOKMARKS_BYTES, PAST_FOR),
+            bookmarks: Arc::new(ByteCache::new(BOOKMARKS_BYTES)),
             keys,
             least_pace_secs: MIN_PACE_SECS,
             background: None,
@@ -132,14 +126,14 @@ impl MatchStore {
     }
 
     pub(crate) fn forget(&self, id: MatchId) {
-        self.states.invalidate(&id);
+        self.states.remove(&id);
         self.forget_past();
     }
 
     // Clears the cached earlier versions, which are wrong once a broken log is repaired.
     pub(super) fn forget_past(&self) {
-        self.past.invalidate_all();
-        self.bookmarks.invalidate_all();
+        self.past.clear();
+        self.bookmarks.clear();
     }
 
     /// Returns the current match for reading, with one database query.
@@ -175,13 +169,4 @@ impl MatchStore {
         }
         Ok(last)
     }
-}
-
-fn cache<K, T>(most_bytes: u64, idle: Duration) -> Cache<K, Arc<T>>
-where
-    K: Hash + Eq + Send + Sync + 'static,
-    T: Weigh + Send + Sync + 'static,
-{
-    let builder = Cache::builder().weigher(weigh).max_capacity(most_bytes);
-    builder.time_to_idle(idle).build()
 }

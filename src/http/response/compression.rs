@@ -16,13 +16,13 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 
 use crate::http::problem::Problem;
 use crate::http::response::etag::{EntityTag, is_known};
 
 /// Maximum number of cached responses, more than the service has in all encodings.
-const CACHED_MAX: u64 = 300;
+const CACHED_MAX: usize = 300;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Coding {
@@ -44,7 +44,7 @@ const PER_REQUEST: CompressionLevel = CompressionLevel { brotli: 4, gzip: 6 };
 const CACHED: CompressionLevel = CompressionLevel { brotli: 9, gzip: 9 };
 
 /// Responses by name and encoding.
-pub(crate) struct CompressedCache(Cache<(String, Coding), Arc<CompressedResponse>>);
+pub(crate) struct CompressedCache(Arc<Cache<(String, Coding), Arc<CompressedResponse>>>);
 
 pub(crate) struct CompressedResponse {
     content_type: String,
@@ -55,7 +55,7 @@ pub(crate) struct CompressedResponse {
 
 impl Default for CompressedCache {
     fn default() -> Self {
-        Self(Cache::new(CACHED_MAX))
+        Self(Arc::new(Cache::new(CACHED_MAX)))
     }
 }
 
@@ -73,17 +73,16 @@ impl CompressedCache {
         if let Some(known) = self.0.get(&key) {
             return Ok(known);
         }
-        let packs = self.0.clone();
+        let packs = Arc::clone(&self.0);
         let packing = move || {
-            packs.try_get_with(key, || {
+            packs.get_or_insert_with(&key, || {
                 let (content_type, plain) = make()?;
                 let packed = CompressedResponse::compress(content_type, plain, coding);
                 Ok(Arc::new(packed))
             })
         };
         let outcome = block(packing).await;
-        let packed = outcome.map_err(|error| Problem::internal(&error))?;
-        packed.map_err(|problem: Arc<Problem>| (*problem).clone())
+        outcome.map_err(|error| Problem::internal(&error))?
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use moka::sync::Cache;
+use quick_cache::sync::Cache;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -23,7 +23,7 @@ const SEATS: u8 = 4;
 const SEED: [u8; 32] = [1; 32];
 
 /// Maximum number of cached positions; larger than the number of positions in all guides.
-const KEPT: u64 = 64;
+const KEPT: usize = 64;
 
 /// Number of the first random draw by bots, far above the numbers of the draws that the rules make.
 const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
@@ -79,8 +79,8 @@ impl SamplePositions {
         seen_by: SeenBy,
         language: Language,
     ) -> Option<Drawing> {
-        let play = || play(key.rules(), actions).map(Arc::from);
-        let played = self.0.optionally_get_with((key, actions), play)?;
+        let play = || play(key.rules(), actions).map(Arc::from).ok_or(());
+        let played = self.0.get_or_insert_with(&(key, actions), play).ok()?;
         let viewer = match seen_by {
             SeenBy::Everybody => Viewer::Spectator,
             SeenBy::Actor => Viewer::Seat(awaited_seat(&*played).unwrap_or(Seat::new(0))),
